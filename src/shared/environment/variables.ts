@@ -30,7 +30,7 @@ const text = v.string();
 export const Variables = v.object({
   DATABASE_URL: variable(
     matching(/^postgres(?:ql)?:\/\//, 'a Postgres address such as postgres://name:password@db.example.com/shop'),
-    'PostgreSQL database of the platform; takes the place of PLATFORM_DB',
+    'PostgreSQL database of the platform; replaces PLATFORM_DB',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
   PLATFORM_DB: variable(

@@ -9,7 +9,7 @@ import type { BlankTexts } from './language-files.ts';
 import { nl } from './nl/blanks.ts';
 import { ptBR } from './pt-BR/blanks.ts';
 
-/** Descriptions of the products the platform can make, in every language. */
+/** Descriptions of the blanks in every language. */
 export const BLANK_TEXTS: Readonly<Record<LocaleCode, BlankTexts>> = {
   en,
   de,

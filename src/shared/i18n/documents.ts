@@ -13,10 +13,10 @@ type Documents = typeof en;
 
 const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = { en, de, nl, fr, it, es, 'pt-BR': ptBR, 'en-GB': enGB };
 
-/** The policy pages in a language, each a function of the store's name. */
+/** Returns the policy pages in a language, each a function of the store's name. */
 export const getPolicies = (locale: LocaleCode): Pick<Documents, 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
 
-/** Every support article of a store in a language, topic by topic. Slugs are the same in all languages. */
+/** Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. */
 export function getSupportArticles(storeName: string, locale: LocaleCode): readonly SupportArticle[] {
   const { orderArticles, shippingArticles, billingArticles, policyArticles } = DOCUMENTS[locale];
   return [...orderArticles(storeName), ...shippingArticles, ...billingArticles, ...policyArticles(storeName)];

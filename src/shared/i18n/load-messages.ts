@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Messages } from './translator.ts';
 
-/** Every text of a language, each language a file of its own: for what a page embeds too few of. */
+/** Loads all texts of a language from a separate file, for features that need more texts than a page embeds. */
 export async function loadMessages(locale: LocaleCode): Promise<Messages> {
   switch (locale) {
     case 'de':

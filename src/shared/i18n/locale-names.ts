@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 
-/** Each language by its own name. */
+/** Name of each language in that language. */
 export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -36,20 +36,20 @@ export type MessageGroup =
   | 'order'
   | 'thanks';
 
-/** What pages with tiles need once a shopper adds from one. */
+/** Groups for adding a product from a tile to the cart. */
 export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'server', 'toast'];
 
-/** What the page of a listing that is a pre-order needs besides. */
+/** Additional groups of a pre-order listing's page. */
 export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
 
-/** Groups of what shows products, of orders or listings the browser has fetched. */
+/** Groups of islands that show products of orders or listings that the browser loaded. */
 const WITH_PRODUCTS: readonly MessageGroup[] = ['choice', 'basket', 'checkout', 'order'];
 
-/** What a page embeds. */
+/** The texts that a page embeds. */
 type Texts = Partial<Messages> & { readonly words?: Terms };
 
 const MESSAGES_ID = 'messages';
-/** A language without a catalogue, or a catalogue without a text, is a type error. */
+/** A language without texts, or with a missing text, is a type error. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en,
   de,
@@ -62,7 +62,7 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
 };
 const translators = new Map<string, Translator>();
 
-/** A page's texts. On the server all languages are at hand; in the browser those the page embeds. */
+/** Returns the translator of a page. The server has all languages, the browser only the texts that the page embeds. */
 export function getTranslator(language: Language): Translator {
   const { locale, base } = language;
   const key = `${locale} ${base}`;
@@ -82,7 +82,7 @@ function embeddedTexts(): Texts {
   return text ? (JSON.parse(text) as Texts) : {};
 }
 
-/** The texts of `groups`, for a page to embed; with the platform's words where they show products. */
+/** Returns the texts of `groups` that a page embeds, with product terms if the groups show products. */
 export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
   const all = Object.entries(MESSAGES[locale]);
   const messages = Object.fromEntries(all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))));

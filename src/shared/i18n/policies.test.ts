@@ -17,13 +17,13 @@ describe.each([
 ])('SUP-2 %s', (_, policy) => {
   const text = textOf(policy('Corvane'));
 
-  it('carries its date and names the store', () => {
+  it('contains its date and the store’s name', () => {
     expect(policy('Corvane').lastUpdated).toBe('Feb 2020');
     expect(text).toContain('Corvane');
     expect(textOf(policy('Nightjar'))).not.toContain('Corvane');
   });
 
-  it('is neither thin nor endless: 500 to 900 words', () => {
+  it('has 500 to 900 words', () => {
     const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(900);
@@ -53,7 +53,7 @@ describe('SUP-2 facts the policies must state', () => {
     expect(text).toContain('up to ten business days');
   });
 
-  it('START-10 privacy: tells of fault reports, in every language', () => {
+  it('START-10 privacy: describes error reports, in every language', () => {
     for (const locale of LOCALES) {
       const policy = textOf(getPolicies(locale).privacyPolicy('Corvane'));
       expect(policy).toMatch(/the fault|den Fehler|de fout|l’erreur|l’errore|del error|o erro/);

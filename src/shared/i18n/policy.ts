@@ -1,16 +1,16 @@
 export interface PolicySection {
-  /** Anchor others link to. */
+  /** Anchor for links. */
   readonly id?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Points under the paragraphs. */
+  /** List items after the paragraphs. */
   readonly list?: readonly string[];
 }
 
-/** A policy page as plain text, so that every layout and language can set it. */
+/** A policy page as plain text, which every layout can render. */
 export interface Policy {
   readonly title: string;
-  /** Shown as it stands: 'Last updated Feb 2020'. */
+  /** Shown unchanged: 'Last updated Feb 2020'. */
   readonly lastUpdated: string;
   readonly sections: readonly PolicySection[];
 }

@@ -5,7 +5,7 @@ import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANK_SIZES } from '../contract/blank-sizes.ts';
 import { getProductTerms, translateProductTerm } from './product-terms.ts';
 
-test('L10N-2 every size that is a word, and every way of delivery, has its word in each language', () => {
+test('L10N-2 every size that is a word, and every delivery option, is translated into each language', () => {
   const sizes = BLANK_NAMES.flatMap((name) => BLANK_SIZES[name]).filter((label) => /^[A-Z][a-z]/.test(label));
   const words = [...sizes, ...Object.values(DELIVERY_OPTIONS)];
   expect(words.length).toBeGreaterThan(6);
@@ -14,7 +14,7 @@ test('L10N-2 every size that is a word, and every way of delivery, has its word 
   }
 });
 
-test('L10N-2 what is no word of the platform stays as it is, and English needs none', () => {
+test('L10N-2 unknown terms are unchanged, and English has no translations', () => {
   expect(translateProductTerm('XL', 'de')).toBe('XL');
   expect(translateProductTerm('One size', 'de')).toBe('Einheitsgröße');
   expect(translateProductTerm('One size', 'en-GB')).toBe('One size');

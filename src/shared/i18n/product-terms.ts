@@ -9,7 +9,7 @@ import type { ProductTerms } from './language-files.ts';
 import { nl } from './nl/product-terms.ts';
 import { ptBR } from './pt-BR/product-terms.ts';
 
-/** The words of the platform in every language. */
+/** Product terms of the platform in every language. */
 const WORDS: Readonly<Record<LocaleCode, ProductTerms>> = {
   en,
   de,
@@ -25,16 +25,16 @@ type Names = Readonly<Record<string, string>>;
 const ENGLISH: Names = {};
 
 /**
- * Names of products, sizes, measures and ways of delivery in a language, by the English ones: the wire has English alone,
- * because rules and statistics depend on it. Empty for English, in Britain too.
+ * Returns the translations of product, size, measure and delivery names, by the English name. The wire has only English,
+ * because rules and statistics depend on it. Empty for both kinds of English.
  */
 export const getProductTerms = (locale: LocaleCode): Names =>
   WORDS[locale].names === WORDS.en.names ? ENGLISH : WORDS[locale].names;
 
-/** A word of the platform in a language. A word that is not known is returned unchanged. */
+/** Translates a product term. Unknown terms are returned unchanged. */
 export const translateProductTerm = (word: string, locale: LocaleCode): string => getProductTerms(locale)[word] ?? word;
 
-/** What shoppers call a product of this type in some languages: its name in each, and its synonyms. For the search. */
+/** Returns the names and synonyms of a product type in some languages, for the search. */
 export function getSearchTerms(productType: string, locales: readonly LocaleCode[]): string[] {
   const noun = productType.split(' ').at(-1) ?? '';
   const words = locales.flatMap((locale) => {

@@ -11,20 +11,20 @@ const textOf = ({ title, summary, sections }: SupportArticle) =>
   );
 const everything = articles.map(textOf).join('\n');
 
-test.each(articles)('$slug is neither thin nor endless: 120 to 250 words', (article) => {
+test.each(articles)('$slug has 120 to 250 words', (article) => {
   const words = textOf(article).split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(120);
   expect(words).toBeLessThanOrEqual(250);
 });
 
-test('SUP-1 each of the four topics has three articles, and no slug stands twice', () => {
+test('SUP-1 each of the four topics has three articles, and every slug is unique', () => {
   expect(SUPPORT_TOPICS.map((topic) => articles.filter((article) => article.topic === topic).length)).toEqual([
     3, 3, 3, 3,
   ]);
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
 });
 
-test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page calls them', (locale) => {
+test.each(LOCALES)('SUP-1 in %s the article and the order page use the same names of order states', (locale) => {
   const texts = MESSAGES[locale];
   const article = getSupportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
   const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
@@ -34,7 +34,7 @@ test.each(LOCALES)('SUP-1 the states of an order are called in %s as its page ca
   expect([texts['track.title'], texts['site.trackOrder']].some((name) => text.includes(name))).toBe(true);
 });
 
-test('actions lead to pages of the shop', () => {
+test('actions link to pages of the shop', () => {
   const known = ['/track', '/track/recover', '/contact', '/privacy-policy'];
   for (const { action } of articles) if (action) expect(known).toContain(action.href);
 });

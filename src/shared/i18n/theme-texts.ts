@@ -9,7 +9,7 @@ import type { DefaultThemeTexts } from './language-files.ts';
 import { nl } from './nl/theme.ts';
 import { ptBR } from './pt-BR/theme.ts';
 
-/** The texts of the default theme in every language. */
+/** Texts of the default theme in every language. */
 export const THEME_TEXTS: Readonly<Record<LocaleCode, DefaultThemeTexts>> = {
   en,
   de,

@@ -4,30 +4,30 @@ import type { en } from './en/interface.ts';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;
-/** Keys whose form depends on a count: `x` for `x.one`, `x.other` and what other forms a language has. */
+/** Keys with plural forms: `x` for `x.one`, `x.other` and the other forms of a language. */
 export type CountKey = { [K in MessageKey]: K extends `${infer Base}.other` ? Base : never }[MessageKey];
 
-/** Words of the platform in a language, by the English ones. */
+/** Product terms in a language, by the English term. */
 export type Terms = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of one language, and the addresses of its pages. */
+/** The texts of one language and the URLs of its pages. */
 export interface Translator {
   (key: MessageKey, values?: Values): string;
-  /** The form of a text that suits `count`, which it may name as `{count}`. */
+  /** Returns the plural form of a text for `count`, which replaces `{count}`. */
   readonly count: (key: CountKey, count: number) => string;
   readonly locale: LocaleCode;
-  /** A link as it stands on a page of this language: `/cart` is `/de/cart`. Files, anchors and other sites stay. */
+  /** Returns a link for this language: `/cart` is `/de/cart`. Files, anchors and other sites are unchanged. */
   readonly href: (link: string) => string;
-  /** A word of the platform (a product, a size, a measure) in this language; one that is not known stays as it is. */
+  /** Translates a product term (product, size, measure). Unknown terms are returned unchanged. */
   readonly translateTerm: (word: string) => string;
 }
 
 const fill = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-/** Binds a language's messages. A key the messages lack is a bug and throws. */
+/** Creates the translator of a language. It throws if the messages lack a key, because that is a bug. */
 export function createTranslator(
   messages: Partial<Messages>,
   { locale, base }: Language,

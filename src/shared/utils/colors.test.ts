@@ -16,6 +16,6 @@ it.each([
   ['#ffffff', '#000000', 0, '#000000'],
   ['#ffffff', '#000000', 0.5, '#808080'],
   ['#FF0000', '#0000ff', 0.2, '#3300cc'],
-])('%s over %s, %d of it, is %s', (one, other, share, mixed) => {
+])('%s over %s with opacity %d is %s', (one, other, share, mixed) => {
   expect(mixColors(one, other, share)).toBe(mixed);
 });

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Whether the client holds this version (RFC 9110 13.1.2: weak comparison, `*` matches). `etag` includes its quotes. */
+/** Whether the client has cached this version (RFC 9110 13.1.2: weak comparison, `*` matches). `etag` includes its quotes. */
 export function isNotModified(headers: Headers, etag: string): boolean {
   const tags = headers.get('if-none-match')?.split(',') ?? [];
   const strong = etag.replace(/^W\//, '');
@@ -12,8 +12,8 @@ export function isNotModified(headers: Headers, etag: string): boolean {
 }
 
 /**
- * The one byte range that was requested. Several ranges, other units and ranges of another version are ignored, which
- * RFC 9110 14.2 allows: undefined means the whole body.
+ * Returns the requested byte range. Several ranges, other units and ranges of another version are ignored, which RFC 9110
+ * 14.2 allows: undefined means the complete body.
  */
 export function parseRange(headers: Headers, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const condition = headers.get('if-range');
@@ -26,7 +26,7 @@ export function parseRange(headers: Headers, size: number, etag: string): ByteRa
   return start < size && start <= end ? { start, end } : 'unsatisfiable';
 }
 
-/** Headers of a response with a part of a body of `size` bytes, or of the refusal of a range outside it. */
+/** Headers of a response with a part of a body of `size` bytes, or of a 416 response. */
 export function createRangeHeaders(range: ByteRange | 'unsatisfiable', size: number): Record<string, string> {
   if (range === 'unsatisfiable') return { 'Content-Range': `bytes */${size}` };
   const { start, end } = range;

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime';
 
-/** Types that Hono lacks, or names without the encoding of their text. */
+/** Types that Hono lacks, or returns without a charset. */
 const TYPES: Readonly<Record<string, string>> = {
   ...mimes,
   json: 'application/json; charset=utf-8',
@@ -11,12 +11,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/;
 
-/** The Content-Type of a file by its name. */
+/** Returns the Content-Type of a file by its name. */
 export function getContentType(path: string): string {
   return getMimeType(path, TYPES) ?? 'application/octet-stream';
 }
 
-/** Whether compressing pays: text yes, pictures, fonts and video are compressed already. */
+/** Whether compression reduces the size: true for text; pictures, fonts and videos are already compressed. */
 export function isCompressible(type: string): boolean {
   return COMPRESSIBLE.test(type);
 }

@@ -16,7 +16,7 @@ test.each([
   'ada@example.c',
   'ada@example.com, bob@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('"%s" is no e-mail address', (text) => expect(isEmail(text)).toBe(false));
+])('"%s" is not an e-mail address', (text) => expect(isEmail(text)).toBe(false));
 
 test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@mail.example.co.uk', "o'neil@example.com", 'zoë@müller.de'])(
   '"%s" is an e-mail address',

@@ -4,5 +4,5 @@ interface FileStats {
   readonly mtimeMs: number;
 }
 
-/** Names the present version of a file by its size and the time of its last edit, which stay when it is moved; fit for an ETag. */
+/** Returns a version of a file from its size and modification time, which do not change when it is moved. Valid in an ETag. */
 export const getFileVersion = ({ size, mtimeMs }: FileStats): string => `${size}-${mtimeMs}`;

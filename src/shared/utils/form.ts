@@ -1,7 +1,7 @@
-/** What stands in a form's fields. */
+/** Values of a form by field. */
 export type FormValues<F extends string> = Readonly<Record<F, string>>;
-/** Faults by field, each as the key of the text that tells it. Empty: the form may be sent. */
+/** Text keys of errors by field. Empty if the form is valid. */
 export type FormErrors<F extends string, E extends string> = Readonly<{ [K in F]?: E }>;
 
-/** Whether a field holds nothing but spaces. */
+/** Whether a field is empty or contains only spaces. */
 export const isEmptyText = (text: string): boolean => text.trim() === '';

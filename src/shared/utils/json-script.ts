@@ -1,4 +1,4 @@
-/** JSON that is safe inside a script element: `<` cannot close it, and U+2028/9 stay legal in JavaScript. */
+/** Serializes JSON for a script element. Escapes `<`, which could close the element, and U+2028/9. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

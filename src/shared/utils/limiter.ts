@@ -1,4 +1,4 @@
-/** Runs at most `most` of the given tasks at a time, first come, first served. */
+/** Runs at most `most` tasks at a time, in the order of their calls. */
 export function createLimiter(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createLimiter(most: number) {
     try {
       return await task();
     } finally {
-      // A finished task hands its place on, so a newcomer cannot slip in between.
+      // A finished task passes its slot to the next waiting task, so that a new task cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -1,4 +1,4 @@
-/** Maps `items` with at most `limit` calls under way; answers keep the items' order. The first rejection wins. */
+/** Maps `items` with at most `limit` concurrent calls. Results are in the order of the items. Rejects with the first rejection. */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,

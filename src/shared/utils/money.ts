@@ -1,12 +1,12 @@
-/** Cents of a dollar: every currency sold in has two decimals. */
+/** Minor units of a major unit: every supported currency has two decimals. */
 export const MINOR_PER_MAJOR = 100;
 
-/** Minor units as analytics want money: a number in major units. */
+/** Converts minor units to a number in major units, for analytics. */
 export const toMajorUnits = (minor: number): number => minor / MINOR_PER_MAJOR;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl formatter is dear (it led the profile of a 10,000-page build), so each is made once. */
+/** A cache: creating an Intl formatter was the slowest step of a 10,000-page build. */
 function formatter(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formatters.get(key);
@@ -16,12 +16,12 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Text of an amount in minor units with two decimals, e.g. `$24.99`. Every price a shopper reads comes from here. */
+/** Formats minor units with two decimals, e.g. `$24.99`. All displayed prices use it. */
 export function formatMoney(minorUnits: number, currency: string, locale: string): string {
   return formatter(locale, currency).format(minorUnits / MINOR_PER_MAJOR);
 }
 
-/** Decimal text of minor units for machines (JSON-LD, data layer): `24.99`. */
+/** Formats minor units as a decimal without currency, for JSON-LD and the data layer: `24.99`. */
 export function formatDecimal(minorUnits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const digits = String(Math.abs(minorUnits)).padStart(3, '0');

@@ -1,4 +1,4 @@
-/** Does `work` at the first call and gives its answer to all others; what was rejected is tried again by the next call. */
+/** Runs `work` at the first call and returns its result to all calls. After a rejection the next call runs it again. */
 export function once<A extends unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   let response: Promise<R> | undefined;
   return (...args) => {

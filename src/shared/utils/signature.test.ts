@@ -7,7 +7,7 @@ test('a signature is the HMAC of purpose and text', async () => {
   expect(await sign('secret', 'pass', 'a.b')).toBe(expected);
 });
 
-test('another secret, purpose, text or signature does not pass', async () => {
+test('another secret, purpose, text or signature is invalid', async () => {
   const signature = await sign('secret', 'pass', 'a.b');
   expect(await verifySignature('secret', 'pass', 'a.b', signature)).toBe(true);
   expect(await verifySignature('other', 'pass', 'a.b', signature)).toBe(false);
@@ -22,7 +22,7 @@ test('another secret, purpose, text or signature does not pass', async () => {
     expect(await verifySignature('secret', 'pass', 'a.b', altered)).toBe(false);
 });
 
-test('texts are the same only when they are', () => {
+test('the comparison returns true only for equal texts', () => {
   expect(isEqualConstantTime('code', 'code')).toBe(true);
   for (const given of ['', 'cod', 'codes', 'c0de', 'code\0']) expect(isEqualConstantTime('code', given)).toBe(false);
 });

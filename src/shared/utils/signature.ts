@@ -3,8 +3,8 @@ import { toBase64Url } from './base64url.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Signs a text: HMAC-SHA-256 (RFC 2104) as 43 characters of base64url. `purpose` keeps what was signed for one thing from
- * being taken for another. Runs wherever Web Crypto is: Node, browsers, the host's edge.
+ * Signs a text: HMAC-SHA-256 (RFC 2104) as 43 characters of base64url. A signature for one `purpose` is not valid for
+ * another. Runs in every environment with Web Crypto: Node, browsers, the host's edge.
  */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -13,7 +13,7 @@ export async function sign(secret: string, purpose: string, text: string): Promi
   return toBase64Url(new Uint8Array(signature));
 }
 
-/** Whether `signature` is the one {@link sign} gives. */
+/** Whether `signature` is the result of {@link sign}. */
 export async function verifySignature(
   secret: string,
   purpose: string,
@@ -23,7 +23,7 @@ export async function verifySignature(
   return isEqualConstantTime(await sign(secret, purpose, text), signature);
 }
 
-/** Compares a secret with what was given, in a time that does not tell how much of it was right. */
+/** Compares a secret with a text in constant time. */
 export function isEqualConstantTime(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let index = 0; index < secret.length; index++) {

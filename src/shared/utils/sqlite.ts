@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 /**
- * What `node:sqlite` of Node 22.13 to 22.15 lacks: the option `timeout`, `isTransaction`, `columns()` and
- * `setReturnArrays()`. Newer versions use their own.
+ * Replaces features that `node:sqlite` of Node 22.13 to 22.15 lacks: the option `timeout`, `isTransaction`, `columns()` and
+ * `setReturnArrays()`. Newer versions use the built-in ones.
  */
 type Newer = Partial<Pick<DatabaseSync, 'isTransaction'> & Pick<StatementSync, 'columns' | 'setReturnArrays'>>;
 
@@ -17,7 +17,7 @@ export function isInTransaction(database: DatabaseSync): boolean {
   const { isTransaction } = database as Newer;
   if (isTransaction !== undefined) return isTransaction;
   try {
-    // Fails only inside a transaction. A deferred one takes no lock.
+    // Fails only inside a transaction. A deferred transaction acquires no lock.
     database.exec('BEGIN');
   } catch {
     return true;
@@ -38,6 +38,6 @@ export function allRows(
 ): (readonly SQLOutputValue[])[] {
   if (!(statement as Newer).setReturnArrays) return statement.all(...values).map((row) => Object.values(row));
   statement.setReturnArrays(true);
-  // The types know only rows as objects.
+  // The types declare only rows as objects.
   return statement.all(...values) as unknown as SQLOutputValue[][];
 }

@@ -3,7 +3,7 @@ import { signEdgeClient, verifyEdgeClient } from './edge-client.ts';
 
 const NOW = 1_800_000_000_000;
 
-test('an edge’s word for a client is believed for its store, for a while', async () => {
+test('the signed client address of an edge is valid for its store and for a limited time', async () => {
   const text = await signEdgeClient('secret', 'shop', '2001:db8::1', NOW);
   expect(await verifyEdgeClient('secret', 'shop', text, NOW + 60_000)).toBe('2001:db8::1');
   expect(await verifyEdgeClient('secret', 'shop', text, NOW + 180_000)).toBeUndefined();

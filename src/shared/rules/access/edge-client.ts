@@ -1,19 +1,19 @@
 import { sign, verifySignature } from '#shared/utils/signature.ts';
 
 const PURPOSE = 'edge client';
-/** Milliseconds a statement holds: the clocks of two machines differ a little. */
+/** Validity of a statement in milliseconds. It allows for clock differences between two machines. */
 const HOLDS_MS = 120_000;
 
 /**
- * What a store's edge says of whom it asks for: `<time>.<signature>.<address>`. Without the store's gate secret nobody can
- * say it, so a limit by client cannot be talked away.
+ * Signs the address of the client for which a store's edge sends a request: `<time>.<signature>.<address>`. Clients without
+ * the store's gate secret cannot forge it, so they cannot bypass a rate limit.
  */
 export async function signEdgeClient(secret: string, store: string, address: string, now: number): Promise<string> {
   const time = now.toString(36);
   return `${time}.${await sign(secret, PURPOSE, `${store} ${time} ${address}`)}.${address}`;
 }
 
-/** The address in a statement of {@link signEdgeClient}; undefined when it is forged, old or of another store. */
+/** Returns the address in a statement of {@link signEdgeClient}; undefined if it is forged, expired or of another store. */
 export async function verifyEdgeClient(
   secret: string,
   store: string,

@@ -1,12 +1,12 @@
-/** Environment variable of one store: `ACCESS_CODE` and `hedge-and-quire` give `ACCESS_CODE_HEDGE_AND_QUIRE`. */
+/** Returns the name of a store's environment variable: `ACCESS_CODE` and `hedge-and-quire` give `ACCESS_CODE_HEDGE_AND_QUIRE`. */
 export const getStoreVariableName = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replaceAll('-', '_')}`;
 
 /** Environment variable that holds a store's access code: `ACCESS_CODE_HEDGE_AND_QUIRE`. */
 export const getAccessCodeVariable = (slug: string): string => getStoreVariableName('ACCESS_CODE', slug);
 
-/** Environment variable that holds what a store's edge signs with; the platform has the same. */
+/** Environment variable with the secret that a store's edge signs with. The platform has the same value. */
 export const getGateSecretVariable = (slug: string): string => getStoreVariableName('GATE_SECRET', slug);
 
-/** Cookie that holds the grant for the platform, which pages read. Ports of one host share their cookies: it names its store. */
+/** Cookie with the access grant, which pages read. Its name contains the store because ports of one host share cookies. */
 export const getGrantCookieName = (slug: string): string => `access-${slug}`;

@@ -5,11 +5,11 @@ import { isDigital, isDigitalCollectible, isUnsized } from './digital.ts';
 const product = (...labels: string[]) =>
   ({ variations: [{ availableSizesWithId: labels.map((label) => ({ label })) }] }) as unknown as ListingProduct;
 
-test('LIST-15 a size label that says digital marks a digital item', () => {
+test('LIST-15 a size label with the word digital identifies a digital item', () => {
   expect(isDigital(product('Digital'))).toBe(true);
   expect(isDigital(product('digital'))).toBe(true);
   expect(isDigital(product('M'))).toBe(false);
-  // Something of it must be sent.
+  // One of the sizes must be shipped.
   expect(isDigital(product('Digital', 'Poster'))).toBe(false);
 });
 
@@ -20,6 +20,6 @@ test('LIST-15 type nft or product 1816 is a digital collectible', () => {
   expect(isDigitalCollectible('Tee', '18160')).toBe(false);
 });
 
-test('LIST-15 One size and Digital are no sizes to speak of', () => {
+test('LIST-15 the labels One size and Digital are not shown as sizes', () => {
   expect(['One size', 'one size', 'Digital', 'M', '8 cm'].map(isUnsized)).toEqual([true, true, true, false, false]);
 });

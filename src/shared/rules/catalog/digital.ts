@@ -1,16 +1,16 @@
 import type { ListingProduct } from '#shared/contract/listing.ts';
 
-/** A size label that says so marks a digital item. */
+/** Matches the size label of a digital item. */
 export const isDigitalLabel = (label: string): boolean => label.toLowerCase() === 'digital';
 
-/** Whether a size label says that there is no size to speak of. */
+/** Whether a size label means that the product has no sizes. */
 export const isUnsized = (label: string): boolean => isDigitalLabel(label) || label.toLowerCase() === 'one size';
 
-/** A product is sent as a file when each of its sizes is marked digital. */
+/** Whether every size of a product is digital. Such a product is delivered as a file. */
 export const isDigital = ({ variations }: ListingProduct): boolean =>
   variations.every(({ availableSizesWithId }) => availableSizesWithId.every(({ label }) => isDigitalLabel(label)));
 
-/** Product that is a digital collectible whatever its type says. */
+/** Product that is a digital collectible regardless of its type. */
 const COLLECTIBLE_PRODUCT_ID = '1816';
 
 /** Whether a product is a digital collectible: its type is nft, or it is product 1816. */

@@ -36,15 +36,15 @@ const listing = (...products: ListingProduct[]) => ({
   products_payload: products,
 });
 
-describe('TILE-6 a tile shows what its listing opens with', () => {
-  test('the first colour and size that are left, not the cheapest that is gone', () => {
+describe('TILE-6 a tile shows the variant that its listing page shows first', () => {
+  test('the first color and size in stock, not a cheaper one that is sold out', () => {
     const tile = createListingTile(
       listing(product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1]))),
     );
     expect(tile).toMatchObject({ price: 2500, inStock: true, thumbnail: { primary: '/sand.webp' } });
   });
 
-  test('unknown stock is not sold out; with nothing left it is the first', () => {
+  test('unknown stock is not sold out; a sold-out product shows its first variant', () => {
     expect(createListingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
     const removed = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
     expect(createListingTile(removed)).toMatchObject({
@@ -54,7 +54,7 @@ describe('TILE-6 a tile shows what its listing opens with', () => {
     });
   });
 
-  test('the product that is asked for, else the primary one', () => {
+  test('the requested product, else the primary one', () => {
     const two = listing(product('a', variant('ink', [1, 1])), product('b', variant('sand', [2, 1])));
     expect(createListingTile(two, 'b')).toMatchObject({ id: 'b', price: 2 });
     expect(createListingTile(two, 'gone')).toMatchObject({ id: 'a' });

@@ -10,8 +10,8 @@ const isLeft = ({ inventoryCount }: { readonly inventoryCount: number | null }) 
 const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some(isLeft);
 
 /**
- * A listing as a grid shows it: one of its products (by sku; the primary one where none is named) with the picture and
- * price its page opens with, those of the first colour and size that are left. Undefined when it offers nothing.
+ * Returns the tile of a listing: the product with the given sku, or else the primary one, with the picture and price that its
+ * page shows first (first color and size in stock). Undefined if the listing has no products.
  */
 export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
   const product = listing.products_payload.find((candidate) => candidate.sku === sku) ?? listing.products_payload[0];

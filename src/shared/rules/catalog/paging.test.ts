@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { countPages, getGridPagePath, getPagingWindow } from './paging.ts';
 
-test('TILE-3 a grid page holds 12, and an empty grid is one page', () => {
+test('TILE-3 a grid page has 12 products, and an empty grid has one page', () => {
   expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
-test('TILE-3 the window shows previous, current and next, with jumps to the ends it does not show', () => {
+test('TILE-3 the window shows previous, current and next, and links to the first and last page that it does not contain', () => {
   expect(getPagingWindow(1, 1)).toEqual({
     previous: undefined,
     next: undefined,
@@ -18,7 +18,7 @@ test('TILE-3 the window shows previous, current and next, with jumps to the ends
   expect(getPagingWindow(5, 5)).toEqual({ previous: 4, next: undefined, numbers: [4, 5], first: 1, last: undefined });
 });
 
-test('the first page is the path itself', () => {
+test('the first page has no page number in its path', () => {
   expect(getGridPagePath('/training', 1)).toBe('/training');
   expect(getGridPagePath('/training', 2)).toBe('/training/page/2');
   expect(getGridPagePath('/', 2)).toBe('/page/2');

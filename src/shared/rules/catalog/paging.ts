@@ -3,23 +3,23 @@ import type { ProductTile } from '#shared/contract/product.ts';
 /** Tiles on one page of a grid. */
 export const PRODUCTS_PER_GRID_PAGE = 12;
 
-/** Products the About page shows below its text. */
+/** Number of products on the About page. */
 export const ABOUT_PRODUCTS = 4;
 
-/** Pages `total` products fill; nothing at all still is one page. */
+/** Returns the number of pages for `total` products, at least 1. */
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
 
 export interface PagingWindow {
   readonly previous: number | undefined;
   readonly next: number | undefined;
-  /** Pages named by number: previous, current, next, as far as there are such. */
+  /** Page numbers of the window: previous, current and next, where they exist. */
   readonly numbers: readonly number[];
-  /** Jumps to the ends, where the window does not show them already. */
+  /** First and last page, if the window does not contain them. */
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
 
-/** What a pagination shows on page `page` of `pages`. */
+/** Returns the links of a pagination on page `page` of `pages`. */
 export function getPagingWindow(page: number, pages: number): PagingWindow {
   const numbers = [page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages);
   return {
@@ -31,11 +31,11 @@ export function getPagingWindow(page: number, pages: number): PagingWindow {
   };
 }
 
-/** Address of a page of a grid at `path`; the first is the path itself. */
+/** Returns the path of a grid page. The first page is `path`. */
 export const getGridPagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path === '/' ? '' : path}/page/${page}`;
 
-/** A step of a breadcrumb. `path` is an address without its leading slash. */
+/** An item of a breadcrumb. `path` has no leading slash. */
 export interface Breadcrumb {
   readonly name: string;
   readonly path: string;

@@ -1,2 +1,2 @@
-/** Address of the file that holds a store's tile prices in a currency other than the one its pages are built in. */
+/** Returns the path of the file with a store's tile prices in another currency than its pages have. */
 export const getPriceFilePath = (currency: string): string => `/data/prices/${currency}.json`;

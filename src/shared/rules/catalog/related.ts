@@ -1,5 +1,5 @@
-/** Most products of the related shelf. */
+/** Maximum number of related products. */
 export const RELATED_MAX = 4;
 
-/** More of them stand ready on the page, for those that are in the shopper's cart already and so are not shown. */
+/** Additional related products of a page. They replace products that are hidden because the shopper's cart contains them. */
 export const RELATED_SPARE = 4;

@@ -3,8 +3,8 @@ import type { PaymentState } from '#shared/contract/payment.ts';
 
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** Only these two end a checkout; a failed one can be tried again. */
+/** Whether a checkout is finished. A failed checkout is not: it can be tried again. */
 export const isFinished = (state: CheckoutState): boolean => state === 'success' || state === 'completed';
 
-/** Money may move without the shopper doing anything more here: no other payment may begin. */
+/** Whether a payment may still be charged without the shopper. No other payment may start then. */
 export const isPaymentInProgress = (state: PaymentState): boolean => state === 'pending' || state === 'requires_action';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CountryEntry } from '#shared/contract/country.ts';
 import { listCountries } from './countries.ts';
 
-test('every country has its own codes and a name, in the shopper’s language', () => {
+test('every country has unique codes and a name in the shopper’s language', () => {
   const countries = listCountries('de');
   expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
   for (const country of countries) {
@@ -16,6 +16,6 @@ test('every country has its own codes and a name, in the shopper’s language', 
   expect(germany).toEqual({ id: 'DE', code: 'DEU', label: 'Deutschland', name: 'Germany' });
 });
 
-test('the default country goes by the name that addresses give it', () => {
+test('the default country has the name that addresses use', () => {
   expect(listCountries('en').find(({ id }) => id === 'US')).toMatchObject({ name: 'United States', code: 'USA' });
 });

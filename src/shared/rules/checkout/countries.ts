@@ -1,12 +1,12 @@
 import type { CountryEntry } from '#shared/contract/country.ts';
 
-/** Where an order goes unless the shopper says otherwise, and where cards are billed ('United States', US). */
+/** Default country of deliveries, and the country of card billing. */
 export const DEFAULT_COUNTRY = 'US';
 export const BILLING_COUNTRY = 'US';
 
 /**
- * ISO 3166-1 codes of two and three letters, as the package i18n-iso-countries lists them: without uninhabited places and
- * without what stands in the list of states.
+ * ISO 3166-1 codes of two and three letters, from the package i18n-iso-countries, without uninhabited places and without the
+ * territories in the list of US states.
  */
 const CODES = `\
 ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO ARARG ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL \
@@ -23,7 +23,7 @@ SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SO
 SXSXM SYSYR SZSWZ TCTCA TDTCD TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA \
 UAUKR UGUGA USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
 
-/** Every country a shopper can choose, with its name in their language, by that name. */
+/** Returns all selectable countries with their names in a language, sorted by name. */
 export function listCountries(locale: string): readonly CountryEntry[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const localized = new Intl.DisplayNames(locale, { type: 'region' });

@@ -29,30 +29,30 @@ describe('customer form', () => {
     });
   });
 
-  test('a whole customer has no fault', () => {
+  test('a complete customer has no errors', () => {
     expect(validateCustomer(ADA, () => true)).toEqual({});
   });
 
-  test('spaces are nothing entered', () => {
+  test('a field with only spaces is empty', () => {
     expect(validateCustomer({ ...ADA, city: '   ' })).toEqual({ city: 'checkout.error.city' });
   });
 
   test.each(['ada', 'ada@', 'ada@example', 'a b@example.com', 'ada@@example.com'])(
-    '%s is no e-mail address',
+    '%s is not an e-mail address',
     (email) => {
       expect(validateCustomer({ ...ADA, email })).toEqual({ email: 'checkout.error.email' });
     },
   );
 
-  test.each(["o'brien@example.ie", ' ada@example.com ', 'ada+shop@mail.example.co.uk'])('%s is one', (email) => {
+  test.each(["o'brien@example.ie", ' ada@example.com ', 'ada+shop@mail.example.co.uk'])('%s is an e-mail address', (email) => {
     expect(validateCustomer({ ...ADA, email })).toEqual({});
   });
 
-  test('any country but the United States goes on elsewhere', () => {
+  test('every country except the United States is rejected', () => {
     expect(validateCustomer({ ...ADA, country: 'DE' })).toEqual({ country: 'checkout.error.country' });
   });
 
-  test.each(['', 'XX', 'Bavaria'])('state %s is none of the list', (state) => {
+  test.each(['', 'XX', 'Bavaria'])('state %s is not in the list', (state) => {
     expect(validateCustomer({ ...ADA, state })).toEqual({ state: 'checkout.error.state' });
   });
 
@@ -60,7 +60,7 @@ describe('customer form', () => {
     expect(validateCustomer({ ...ADA, state })).toEqual({});
   });
 
-  test('a phone number that cannot be is told apart from none', () => {
+  test('an impossible phone number and a missing one have different errors', () => {
     expect(validateCustomer({ ...ADA, phone: '12' }, () => false)).toEqual({ phone: 'checkout.error.phoneImpossible' });
     expect(validateCustomer({ ...ADA, phone: '' }, () => false)).toEqual({ phone: 'checkout.error.phone' });
   });

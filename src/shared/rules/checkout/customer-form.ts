@@ -5,7 +5,7 @@ import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/for
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { findUsState } from './us-states.ts';
 
-/** Fields of the customer form in the order they are asked for. `state` and `country` hold codes. */
+/** Fields of the customer form in display order. `state` and `country` are codes. */
 export const CUSTOMER_FIELDS = [
   'email',
   'country',
@@ -21,7 +21,7 @@ export const CUSTOMER_FIELDS = [
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type CustomerValues = FormValues<CustomerField>;
 
-/** A field's fault, by the key of its text. */
+/** Text key of a field's error. */
 export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible'}`;
 
 const filled = (key: CustomerError) =>
@@ -29,10 +29,10 @@ const filled = (key: CustomerError) =>
     v.string(),
     v.check((text) => !isEmptyText(text), key),
   );
-/** The platform's own rule too, so that no order is refused for an address the form took. */
+/** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
-/** The rules of the customer form, each with the key of its message. */
+/** Rules of the customer form, each with the text key of its error. */
 const CustomerForm = v.object({
   email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
   country: v.pipe(v.string(), v.value(DEFAULT_COUNTRY, 'checkout.error.country')),
@@ -49,10 +49,10 @@ const CustomerForm = v.object({
   phone: filled('checkout.error.phone'),
 });
 
-/** Whether a number could exist, as far as its length and prefix tell. The rules for it are loaded when they are needed. */
+/** Whether a phone number is possible by length and prefix. Its rules are loaded on demand. */
 export type PhoneCheck = (phone: string) => boolean;
 
-/** What is wrong with the customer form. `possible` is missing until the rules of phone numbers are loaded. */
+/** Returns the errors of the customer form. `possible` is missing until the phone number rules are loaded. */
 export function validateCustomer(
   values: CustomerValues,
   possible?: PhoneCheck,

@@ -17,7 +17,7 @@ const VALUES = {
 };
 
 describe('customer', () => {
-  test('the form becomes what the contract takes, trimmed, the state by name and code', () => {
+  test('the form becomes a customer of the contract: trimmed, with state name and code', () => {
     const customer = toCustomer(VALUES, 'cus_1');
     expect(v.parse(Customer, customer)).toEqual(customer);
     expect(customer).toMatchObject({
@@ -28,7 +28,7 @@ describe('customer', () => {
     expect(customer.address).not.toHaveProperty('address2');
   });
 
-  test('what was saved fills the form again', () => {
+  test('a saved customer fills the form', () => {
     expect(toCustomerValues(toCustomer(VALUES, undefined))).toEqual({ ...VALUES, email: 'ada@example.com' });
   });
 

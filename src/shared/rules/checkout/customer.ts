@@ -9,7 +9,7 @@ export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
   country: DEFAULT_COUNTRY,
 };
 
-/** The customer a valid form describes. `id` is the platform's, kept when it has given one. */
+/** Returns the customer of a valid form. `id` is the platform's id, if it has assigned one. */
 export function toCustomer(values: CustomerValues, id: string | undefined): Customer {
   const text = (field: keyof CustomerValues) => toPlainText(values[field]);
   const state = findUsState(values.state);
@@ -25,7 +25,7 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
       city: text('city'),
       state: state?.name ?? values.state,
       zip: text('zip'),
-      // The form takes no other country; its name in addresses is the English one.
+      // The form accepts no other country. Addresses contain the English name.
       country: 'United States',
       ...(state ? { stateCode: state.code } : {}),
       countryCode: DEFAULT_COUNTRY,
@@ -33,7 +33,7 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
   };
 }
 
-/** What the form holds for a customer the platform knows. */
+/** Returns the form values of a saved customer. */
 export function toCustomerValues({ firstName, lastName, email, phone, address }: Customer): CustomerValues {
   return {
     email,
@@ -49,7 +49,7 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
   };
 }
 
-/** Whether every part an order needs is there: all but the second address line, and a state where a country has none. */
+/** Whether all required parts of a customer are present: all but the second address line, and the state in countries without states. */
 export function isCompleteCustomer(customer: Customer | null): customer is Customer {
   if (!customer) return false;
   const { address1, city, zip, country, countryCode } = customer.address;

@@ -12,17 +12,17 @@ const HERE = {
   wallets: ['google-pay'],
 } as const;
 
-describe('offered ways to pay', () => {
-  test('CHK-7 card, PayPal, a wallet the browser has, Afterpay in region USA', () => {
+describe('offered payment methods', () => {
+  test('CHK-7 card, PayPal, the browser’s wallet, and Afterpay in region USA', () => {
     expect(getPaymentChoices(HERE)).toEqual(['card', 'paypal', 'wallet', 'afterpay']);
   });
 
-  test('CHK-7 no Afterpay outside region USA, nor when it is flagged unavailable', () => {
+  test('CHK-7 no Afterpay outside region USA, or when it is flagged unavailable', () => {
     expect(getPaymentChoices({ ...HERE, region: 'CAN' })).not.toContain('afterpay');
     expect(getPaymentChoices({ ...HERE, afterpayUnavailable: true })).not.toContain('afterpay');
   });
 
-  test('CHK-12 no wallet where the browser has none, or the platform cannot take it', () => {
+  test('CHK-12 no wallet if the browser has none or the platform does not accept it', () => {
     expect(getPaymentChoices({ ...HERE, wallets: [] })).not.toContain('wallet');
     expect(getPaymentChoices({ ...HERE, methods: ['card', 'apple-pay'] })).toEqual(['card']);
   });
@@ -35,7 +35,7 @@ describe('offered ways to pay', () => {
     expect(getPaymentChoices({ ...HERE, flags, fulfillment: 'EUR' })).not.toContain('wallet');
   });
 
-  test('FLAG-3 a hidden method is gone; at least one stays', () => {
+  test('FLAG-3 a hidden method is not offered, except when no other method remains', () => {
     expect(getPaymentChoices({ ...HERE, flags: { hideCard: true } })).toEqual(['paypal', 'wallet', 'afterpay']);
     const all = { hideCard: true, hidePaypal: true, hideAfterpay: true };
     expect(getPaymentChoices({ ...HERE, flags: all, wallets: [] })).toEqual(['card']);

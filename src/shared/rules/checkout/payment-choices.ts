@@ -2,45 +2,45 @@ import type { CurrencyCode, FulfillmentRegion, RegionCode } from '#shared/contra
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 
-/** What a shopper chooses between. A wallet is one choice, whichever of them the browser has. */
+/** Payment choices of a shopper. All wallets are one choice. */
 export const PAYMENT_CHOICES = ['card', 'paypal', 'wallet', 'afterpay'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
-/** Methods that come from the browser's own wallet. */
+/** Methods of the browser's wallet. */
 export const WALLETS = ['apple-pay', 'google-pay', 'basic-card'] as const satisfies readonly PaymentMethod[];
 export type Wallet = (typeof WALLETS)[number];
 
-/** Height of a wallet's button. */
+/** Height of a wallet button. */
 export const WALLET_BUTTON_HEIGHT_PX = 55;
-/** From this width on the card is one combined element. */
+/** Minimum width at which the card fields are one combined element. */
 export const COMBINED_CARD_FROM_PX = 767;
-/** How long the notice that Afterpay cannot be had stands before it switches. */
+/** Time for which the notice about unavailable Afterpay is shown before the method changes. */
 export const AFTERPAY_SWITCH_MS = 4_000;
 
-/** The only buyer US-only checkout shows wallets to. */
+/** A US-only checkout shows wallets only to these buyers. */
 export const USA_ONLY = { region: 'USA', fulfillment: 'USA', currency: 'USD' } as const;
-/** The only region of Afterpay. */
+/** The only region with Afterpay. */
 const AFTERPAY_REGION = 'USA';
 
 type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
 interface PaymentContext {
-  /** What the platform can take. */
+  /** Methods that the platform accepts. */
   readonly methods: readonly PaymentMethod[];
   readonly flags: CheckoutFlags;
   readonly region: RegionCode;
   readonly fulfillment: FulfillmentRegion;
   readonly currency: CurrencyCode;
-  /** Flagged unavailable for this checkout, because it failed. */
+  /** Whether Afterpay failed in this checkout. */
   readonly afterpayUnavailable: boolean;
-  /** What the browser has, as far as the provider has said. */
+  /** Wallets of the browser that the provider has reported so far. */
   readonly wallets: readonly Wallet[];
 }
 
 /**
- * The ways to pay that are offered. Afterpay: region USA, unless it failed. US-only checkout shows wallets only for region
- * USA, made in the USA, paid in USD. Flags hide a method; when they would leave none, what can be had stays.
+ * Returns the offered payment choices. Afterpay needs region USA and is hidden after it failed. A US-only checkout shows
+ * wallets only for region USA, fulfillment from the USA, and USD. Flags that would hide every method are ignored.
  */
 export function getPaymentChoices(situation: PaymentContext): readonly PaymentChoice[] {
   const { methods, flags, region, fulfillment, currency } = situation;
@@ -59,6 +59,6 @@ export function getPaymentChoices(situation: PaymentContext): readonly PaymentCh
   };
   const all = PAYMENT_CHOICES.filter((choice) => possible[choice]);
   const shown = all.filter((choice) => !hidden[choice]);
-  // A wallet alone is no way to pay for those whose browser has none.
+  // A wallet cannot be the only choice, because not every browser has one.
   return shown.some((choice) => choice !== 'wallet') ? shown : [...all.slice(0, 1), ...shown];
 }

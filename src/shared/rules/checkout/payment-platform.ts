@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentPlatform } from '#shared/contract/payment.ts';
 
-/** Who carries a method out: PayPal its own, the card provider all others. */
+/** Returns the provider of a method: PayPal for its own, the card provider for all others. */
 export const getPaymentPlatform = (method: PaymentMethod): PaymentPlatform =>
   method === 'paypal' ? 'paypal' : 'stripe';

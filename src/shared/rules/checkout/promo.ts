@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { PromoCode } from '#shared/contract/store.ts';
 
-/** Currency of a fixed value a banner may show. */
+/** Currency of fixed values in banners. */
 const BANNER_CURRENCY = 'USD';
 
-/** Whether a code gives anything: a percentage above 0, a sum above 0, free delivery always. */
+/** Whether a code gives a discount: a percentage or amount above 0, or free shipping. */
 export function hasDiscount(promo: PromoCode): boolean {
   switch (promo.type) {
     case 'free_shipping':
@@ -16,13 +16,13 @@ export function hasDiscount(promo: PromoCode): boolean {
   }
 }
 
-/** Whether a banner may show a code: it gives something, and a fixed value is in US dollars. */
+/** Whether a banner may show a code: it gives a discount, and a fixed value is in US dollars. */
 export const isBannerPromo = (promo: PromoCode): boolean =>
   promo.code !== '' && hasDiscount(promo) && (promo.type !== 'fixed_value' || promo.value.currency === BANNER_CURRENCY);
 
 /**
- * The code of a store a shopper means, upper and lower case alike; undefined when it gives nothing to an order in this
- * currency. A fixed value is in one currency and never converted.
+ * Finds a store's promo code, case-insensitive. Undefined if it gives no discount in this currency. A fixed value is in one
+ * currency and never converted.
  */
 export function findPromo(promos: readonly PromoCode[], code: string, currency: CurrencyCode): PromoCode | undefined {
   const wanted = code.trim().toLowerCase();
@@ -34,22 +34,22 @@ export function findPromo(promos: readonly PromoCode[], code: string, currency: 
   );
 }
 
-/** Off the items and off delivery, in minor units. */
+/** Discounts on items and on delivery, in minor units. */
 export interface Discount {
   readonly items: number;
   readonly shipping: number;
 }
 export const NO_DISCOUNT: Discount = { items: 0, shipping: 0 };
 
-/** What delivery costs: the chosen way, and the standard one to the same place. */
+/** Costs of the chosen delivery option and of standard delivery to the same destination. */
 export interface ShippingPrices {
   readonly chosen: number;
   readonly standard: number;
 }
 
 /**
- * What a code takes off. Percentages and fixed values are for the items, never more than those cost; 100 percent is the
- * whole order, delivery included, so nothing is due. Free shipping is worth standard delivery, whichever way is chosen.
+ * Returns the discounts of a code. Percentages and fixed values apply to the items, up to their total. 100 percent applies to
+ * the order including delivery, so nothing is due. Free shipping is the cost of standard delivery, for every chosen option.
  */
 export function calculateDiscount(promo: PromoCode | undefined, items: number, shipping: ShippingPrices): Discount {
   switch (promo?.type) {

@@ -1,4 +1,4 @@
-/** What the order confirmation reads from its address. */
+/** Query parameters of the order confirmation. */
 export interface ThankYouParams {
   readonly name: string;
   readonly orderNumber: string;
@@ -6,5 +6,5 @@ export interface ThankYouParams {
   readonly orderLookupNumber: string;
 }
 
-/** Address of the order confirmation. */
+/** Returns the URL of the order confirmation. */
 export const getThankYouPath = (order: ThankYouParams): string => `/thankyou?${new URLSearchParams({ ...order })}`;

@@ -1,4 +1,4 @@
-/** A state as forms offer it: its name stands in addresses, its code is what deliveries and taxes go by. */
+/** A state in forms. Addresses contain its name; delivery and tax rules use its code. */
 export interface UsState {
   readonly code: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export const US_STATES: readonly UsState[] = Object.entries(CODES).map(([name, c
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** A state by its name or its code, however it is written; undefined for anything else. */
+/** Finds a state by name or code, case-insensitive; undefined if there is none. */
 export function findUsState(text: string): UsState | undefined {
   const wanted = plain(text);
   return US_STATES.find(({ name, code }) => plain(name) === wanted || plain(code) === wanted);

@@ -8,7 +8,7 @@ import {
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 
-/** Where a region's orders are made. */
+/** Fulfillment region of each buyer region. */
 export const FULFILLMENT_BY_REGION: Readonly<Record<RegionCode, FulfillmentRegion>> = {
   USA: 'USA',
   EU: 'EUR',
@@ -25,7 +25,7 @@ export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
   CAD: 'C$',
 };
 
-/** What holds when the platform cannot say (locale en, currency USD, region USA, and the built-in lists). */
+/** Fallback if the platform returns no localization: locale en, currency USD, region USA, and the built-in lists. */
 export const DEFAULT_LOCALIZATION: BuyerLocalization = {
   buyer_region: 'USA',
   buyer_currency: 'USD',

@@ -3,14 +3,14 @@ import type { ORDER_STATUSES } from '#shared/contract/orders.ts';
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * The states an order may go to from each state.
+ * The allowed next states of each order state.
  *
  *     placed ─► in_production ─► shipped ─► delivered
  *        └──────────┴──────────────┴───────────┴─► refunded
  *        └──────────┴─► cancelled ─────────────────► refunded
  *
- * Small things are printed and sent in an hour, so `placed` may go to `shipped`; digital goods are sent by mail and go
- * to `delivered` at once. `shipped` to `shipped` is another parcel.
+ * Small products can be printed and shipped within an hour, so `shipped` may follow `placed`. Digital products are mailed
+ * and change to `delivered` at once. `shipped` to `shipped` adds a shipment.
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   placed: ['in_production', 'shipped', 'delivered', 'cancelled', 'refunded'],
@@ -21,9 +21,9 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
   refunded: [],
 };
 
-/** Whether an order in state `from` may go to state `to`. */
+/** Whether an order may change from state `from` to state `to`. */
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
 
-/** Pieces go back on sale when an order is undone before anything was made for it. */
+/** Whether the stock is restored: only if the order is canceled or refunded before production starts. */
 export const restoresStock = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'placed' && (to === 'cancelled' || to === 'refunded');

@@ -31,7 +31,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 const reported = (change: Partial<Order>) =>
   getOrderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
 
-test('TRK-1 the steps of an order say how far it is', () => {
+test('TRK-1 the steps of an order show its progress', () => {
   expect(reported({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
   expect(reported({ status: 'shipped' })).toEqual([
     'placed done 1',
@@ -47,12 +47,12 @@ test('TRK-1 the steps of an order say how far it is', () => {
   ]);
 });
 
-test('an order of files alone is digital', () => {
+test('an order with only files is digital', () => {
   expect(isDigitalOrder(order({ items: [ITEM, { ...ITEM, sizeLabel: 'Digital' }] }))).toBe(false);
   expect(isDigitalOrder(order({ items: [{ ...ITEM, sizeLabel: 'digital' }] }))).toBe(true);
 });
 
-test('pieces to send are those in no parcel', () => {
+test('the quantity to ship excludes shipped items', () => {
   const items = [ITEM, { sku: '2-2-2', quantity: 1 }];
   expect([...getUnshippedQuantities(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
     ['1-1-2', 1],
@@ -61,7 +61,7 @@ test('pieces to send are those in no parcel', () => {
   expect(getUnshippedQuantities(items, [{ items }]).size).toBe(0);
 });
 
-test('an order changes its state along its graph alone', () => {
+test('an order changes its state only along the state graph', () => {
   expect(canTransition('placed', 'in_production')).toBe(true);
   expect(canTransition('shipped', 'shipped')).toBe(true);
   for (const [from, to] of [
@@ -73,11 +73,11 @@ test('an order changes its state along its graph alone', () => {
     expect(canTransition(from, to)).toBe(false);
   }
   expect(ORDER_TRANSITIONS.refunded).toEqual([]);
-  // Nothing leads back to the start.
+  // No transition leads back to `placed`.
   expect(Object.values(ORDER_TRANSITIONS).flat()).not.toContain('placed');
 });
 
-test('stock comes back only for what was not begun', () => {
+test('stock is restored only if production did not start', () => {
   expect(restoresStock('placed', 'cancelled')).toBe(true);
   expect(restoresStock('placed', 'refunded')).toBe(true);
   expect(restoresStock('in_production', 'cancelled')).toBe(false);

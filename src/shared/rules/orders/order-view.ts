@@ -2,25 +2,25 @@ import type { Order } from '#shared/contract/orders.ts';
 import { isDigitalLabel } from '../catalog/digital.ts';
 import type { OrderStatus } from './order-states.ts';
 
-/** Further tries of an order that could not be fetched. */
+/** Retries when an order cannot be loaded. */
 export const ORDER_FETCH_RETRIES = 2;
 
 export interface OrderStep {
   readonly status: OrderStatus;
   readonly state: 'done' | 'current' | 'ahead';
-  /** When it was reached, as far as that is known. */
+  /** Time at which the order reached the step, if known. */
   readonly at?: number | undefined;
 }
 
 const SENT: readonly OrderStatus[] = ['placed', 'in_production', 'shipped', 'delivered'];
-/** Files are neither made nor carried. */
+/** Digital orders are neither produced nor shipped. */
 const DIGITAL: readonly OrderStatus[] = ['placed', 'delivered'];
 
-/** Whether an order holds nothing but digital items, so that nothing is shipped. */
+/** Whether an order contains only digital items. Nothing is shipped for it. */
 export const isDigitalOrder = ({ items }: Pick<Order, 'items'>): boolean =>
   items.length > 0 && items.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));
 
-/** The way of an order up to where it is and on. One that was undone ends there. */
+/** Returns the completed, current and future steps of an order. A canceled or refunded order has no future steps. */
 export function getOrderSteps(order: Order): readonly OrderStep[] {
   const { status } = order;
   const at = (step: OrderStatus): number | undefined =>
@@ -40,7 +40,7 @@ export function getOrderSteps(order: Order): readonly OrderStep[] {
   }));
 }
 
-/** Pieces of an order that are in no parcel yet, by sku. */
+/** Returns the quantities of an order that are in no shipment yet, by sku. */
 export function getUnshippedQuantities(
   items: readonly { readonly sku: string; readonly quantity: number }[],
   shipments: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],

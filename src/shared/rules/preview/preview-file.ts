@@ -5,25 +5,25 @@ import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { FONT_NAMES } from '#shared/contract/theme.ts';
 
-/** Address of what a built shop keeps ready for preview mode; no page asks for it otherwise. */
+/** Path of the file that a build writes for preview mode. Pages load it only in a preview. */
 export const PREVIEW_FILE = '/data/preview.json';
 
 const Picture = v.object({ src: v.string(), alt: v.string() });
 
-/** What furniture is drawn from beside the theme, as the build had it. */
+/** Data of the build that the page chrome needs besides the theme. */
 export const PreviewFile = v.object({
   site: v.omit(StoreFile, ['flags']),
   flags: Flags,
   store: Store,
   localization: BuyerLocalization,
   navigation: v.array(CollectionNode),
-  /** What the store says of itself in its languages but the first. */
+  /** Translations of the store's texts. */
   localized: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode) })),
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
-  /** What the hero shows where the theme names no picture. */
+  /** Picture of the hero if the theme has none. */
   newest: v.optional(Picture),
-  /** `@font-face` rules of every font a theme may name: a draft may choose others than the store was built with. */
+  /** `@font-face` rules of every font that a theme may name, because a draft may use other fonts than the built store. */
   fonts: v.record(v.picklist(FONT_NAMES), v.string()),
 });
 export type PreviewFile = v.InferOutput<typeof PreviewFile>;

@@ -4,7 +4,7 @@ import type { SearchRecord } from './search.ts';
 
 const Place = v.object({ name: v.string(), slug: v.string() });
 
-/** The search index a build writes: what many products share stands once, and each names its places in those lists. */
+/** The search index that a build writes. Values that products share are stored once, in lists; products contain the indexes. */
 export const SearchFile = v.object({
   groups: v.array(v.string()),
   collections: v.array(Place),
@@ -14,7 +14,7 @@ export const SearchFile = v.object({
 });
 export type SearchFile = v.InferOutput<typeof SearchFile>;
 
-/** Keeps each thing once, in the order of its first coming. */
+/** Collects distinct values in the order of their first occurrence. */
 function list<T>(keyOf: (thing: T) => string) {
   const places = new Map<string, number>();
   const things: T[] = [];
@@ -27,7 +27,7 @@ function list<T>(keyOf: (thing: T) => string) {
   return { things, place };
 }
 
-/** The file of `records`, in their order. `wordsOf` says what else products of a type are called. */
+/** Returns the index file of `records`, in their order. `wordsOf` returns the synonyms of a product type. */
 export function toSearchFile(
   records: readonly SearchRecord[],
   wordsOf: (productType: string) => readonly string[],
@@ -44,7 +44,7 @@ export function toSearchFile(
   return { groups: groups.things, collections: collections.things, words, products };
 }
 
-/** The records of a file, in its order. A place that no list has counts for none. */
+/** Returns the records of a file, in its order. Indexes outside a list are ignored. */
 export function fromSearchFile({ groups, collections, words, products }: SearchFile): SearchRecord[] {
   return products.map(({ tile, group, collections: holding }) => ({
     tile,

@@ -1,25 +1,25 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 
-/** Most suggestions below the search field. */
+/** Maximum number of suggestions below the search field. */
 export const SUGGESTIONS_MAX = 5;
 /** Shorter terms are not searched. */
 export const MIN_TERM_LENGTH = 3;
-/** Fuse has no pattern limit any more, so the term is cut here. */
+/** Fuse has no limit for the pattern, so longer terms are truncated. */
 export const MAX_PATTERN_LENGTH = 12;
 
-/** Most pages of products a search fetches where the shop's index cannot be had. */
+/** Maximum number of product pages that a search loads if the shop's index is not available. */
 export const SEARCH_PAGES_MAX = 50;
 
-/** A product as search knows it: its tile, the name of its product group, the collections that hold it. */
+/** A product in the search index: its tile, the name of its product group, and its collections. */
 export interface SearchRecord {
   readonly tile: ProductTile;
   readonly group: string;
   readonly collections: readonly { readonly name: string; readonly slug: string }[];
-  /** What else products of its type are called; searched when the weighted fields give too few results (i18n/platform-words.ts). */
+  /** Synonyms of its product type, searched if the weighted fields give too few results (`i18n/product-terms.ts`). */
   readonly synonyms?: readonly string[];
 }
 
-/** What is searched of a product, and how much it weighs. */
+/** The searched fields of a product and their weights. */
 export const SEARCH_FIELDS: readonly {
   readonly field: string;
   readonly weight: number;
@@ -33,7 +33,7 @@ export const SEARCH_FIELDS: readonly {
   { field: 'productGroupName', weight: 1, of: ({ group }) => [group] },
 ];
 
-/** The term as it is searched: trimmed and cut; '' when it is too short to search. */
+/** Returns the trimmed and truncated search term; '' if it is too short. */
 export function toSearchPattern(term: string): string {
   const trimmed = term.trim();
   return trimmed.length < MIN_TERM_LENGTH ? '' : trimmed.slice(0, MAX_PATTERN_LENGTH);

@@ -4,7 +4,7 @@ import { en as texts } from '#shared/i18n/en/theme.ts';
 const INK = '#000000';
 const PAPER = '#ffffff';
 
-/** What a shop looks like where its own theme is silent, and whenever the theme service has none. */
+/** Default values of a theme, used for missing fields and when the theme service returns no theme. */
 export const DEFAULT_THEME: Theme = {
   brand: 'Shop',
   meta: { storeId: '', storeName: '' },

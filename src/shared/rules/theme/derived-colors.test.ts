@@ -4,13 +4,13 @@ import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTe
 
 const GREYS = ['#000000', '#333333', '#767676', '#b0b0b0', '#ffffff'];
 
-test('THEME-1 marks are in the brand’s colour on every ground it can be told from, else in the text’s', () => {
+test('THEME-1 accents have the brand color on every background with enough contrast, else the text color', () => {
   expect(getAccentColor('#3f5a3c', '#222222', '#ffffff', '#ebe3d0')).toBe('#3f5a3c');
   expect(getAccentColor('#ffee88', '#222222', '#ffffff')).toBe('#222222');
   expect(getAccentColor('#8a8a8a', '#222222', '#ffffff', '#c9c9c9')).toBe('#222222');
 });
 
-test('text on the brand’s colour can always be read', () => {
+test('text on the brand color is always readable', () => {
   expect(getTextColor('#3f5a3c', '#f6f1e4')).toBe('#f6f1e4');
   for (const ground of [...GREYS, '#ff6f59', '#c4321d'])
     expect(getContrastRatio(getTextColor(ground, '#777777'), ground), ground).toBeGreaterThanOrEqual(4.5);
@@ -20,17 +20,17 @@ it.each([
   ['#ffffff', '#b3261e'],
   ['#14161f', '#ff8a80'],
   ['#c0392b', '#eeeeee'],
-])('errors on the ground %s are %s, which can be read there', (ground, danger) => {
+])('errors on the background %s have the readable color %s', (ground, danger) => {
   expect(getDangerColor('#eeeeee', ground)).toBe(danger);
 });
 
-describe('a button under a pointer', () => {
+describe('a button on hover', () => {
   it.each([
     ['#000000', '#ffffff'],
     ['#767676', '#ffffff'],
     ['#747474', '#000000'],
     ['#3f5a3c', '#f9f5ea'],
-  ])('of %s with %s can still be read, and looks different', (background, color) => {
+  ])('with background %s and text %s is readable and looks different', (background, color) => {
     const hover = getHoverColor({ background, color });
     expect(getContrastRatio(hover, color)).toBeGreaterThanOrEqual(4.5);
     expect(hover).not.toBe(background);
@@ -41,7 +41,7 @@ it.each([
   ['#eef0f2', '#000000', 0.6],
   ['#ff6f59', '#14161f', 0.82],
   ['#808080', '#ffffff', 1],
-])('THEME-1 the veil of %s lets %s be read on any picture: %d', (background, color, share) => {
+])('THEME-1 an overlay of %s keeps %s readable on any picture with opacity %d', (background, color, share) => {
   expect(getOverlayOpacity({ background, color })).toBe(share);
   if (share === 1) return;
   for (const picture of GREYS)

@@ -3,25 +3,25 @@ import { MIN_CONTRAST, MIN_NON_TEXT_CONTRAST } from './contrast.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Reds for errors: the first that can be read on every ground errors stand on is taken. */
+/** Reds for errors. The first one that is readable on every background of errors is used. */
 const DANGERS = ['#b3261e', '#ff8a80'] as const;
-/** How much of its text a button takes on under a pointer. */
+/** Share of the text color in a button's background on hover. */
 const HOVER_SHARE = 0.14;
-/** A veil is no thinner than this, so that a picture stays behind the words. */
+/** Minimum opacity of an overlay, so that a picture does not distract from the text. */
 const MIN_OVERLAY_OPACITY = 0.6;
 
-/** The colour marks are drawn in on these grounds: the brand's own where it can be told from all of them, else the text's. */
+/** Returns the accent color for these backgrounds: the brand color if it has enough contrast with all of them, else the text color. */
 export const getAccentColor = (primary: string, ink: string, ...grounds: readonly string[]): string =>
   grounds.every((ground) => getContrastRatio(primary, ground) >= MIN_NON_TEXT_CONTRAST) ? primary : ink;
 
-/** The first of the candidates that can be read on the ground, else black or white: one of the two always can. */
+/** Returns the first candidate that is readable on the background, else black or white: one of the two always is. */
 export const getTextColor = (ground: string, ...candidates: readonly string[]): string =>
   [...candidates, BLACK, WHITE].find((ink) => getContrastRatio(ink, ground) >= MIN_CONTRAST) ?? BLACK;
 
 export const getDangerColor = (ink: string, ...grounds: readonly string[]): string =>
   DANGERS.find((red) => grounds.every((ground) => getContrastRatio(red, ground) >= MIN_CONTRAST)) ?? ink;
 
-/** A button's ground under a pointer: nearer to its text, or away from it where that could not be read any more. */
+/** Returns a button's background on hover: closer to its text color, or farther from it if the text would become unreadable. */
 export function getHoverColor({ background, color }: { readonly background: string; readonly color: string }): string {
   const near = mixColors(color, background, HOVER_SHARE);
   if (getContrastRatio(near, color) >= MIN_CONTRAST) return near;
@@ -29,7 +29,7 @@ export function getHoverColor({ background, color }: { readonly background: stri
   return mixColors(far, background, HOVER_SHARE);
 }
 
-/** How dense a veil of `background` over any picture must be for `color` to be read on it, from 0 to 1. */
+/** Returns the opacity (0 to 1) at which an overlay of `background` keeps `color` readable on any picture. */
 export function getOverlayOpacity({
   background,
   color,

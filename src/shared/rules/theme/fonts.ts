@@ -3,7 +3,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 type FontName = Theme['styles']['typography']['heading'];
 
 export interface Font {
-  /** Package whose `files` hold the woff2 subsets. */
+  /** Package whose `files` folder contains the woff2 subsets. */
   readonly package: string;
   /** File name around the subset: `{stem}-latin-{axis}.woff2`. */
   readonly stem: string;
@@ -11,23 +11,23 @@ export interface Font {
   readonly family: string;
   readonly weights: string;
   readonly generic: 'sans-serif' | 'serif';
-  /** Subsets the package has beside latin. */
+  /** Subsets of the package besides latin. */
   readonly hasLatinExt: boolean;
   /**
-   * Makes the system's Arial or Times take the same room, so text does not move when the font arrives. Measured in
-   * Chromium against metric-compatible fonts, on text of the kind the font is for.
+   * Metrics that give the system's Arial or Times the same size, so that text does not move when the font loads. Measured in
+   * Chromium with metric-compatible fonts, on text of the font's purpose.
    */
   readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
-  /** How much of its size a line of headings takes more where capitals have marks (Ä, É, Õ), which stand above the others. */
+  /** Additional line height of headings, relative to the font size, for capitals with diacritics (Ä, É, Õ). */
   readonly accentHeight: number;
 }
 
-/** Of a font nobody here has measured. */
+/** Metrics of an unknown font. */
 export const UNKNOWN_ACCENT_HEIGHT = 0.3;
 
 const variable = { axis: 'wght-normal', weights: '1 1000', hasLatinExt: true } as const;
 
-/** Fonts a theme may name; all under the Open Font License. */
+/** Fonts that a theme may name. All have the Open Font License. */
 export const FONTS: Readonly<Record<FontName, Font>> = {
   'sofia-sans': {
     ...variable,
@@ -87,7 +87,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
   },
 };
 
-/** Subsets that are served; a browser fetches only those whose characters a page holds. */
+/** Subsets that are served. A browser loads only those whose characters a page contains. */
 export const SUBSETS = [
   {
     name: 'latin',

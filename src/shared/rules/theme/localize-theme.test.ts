@@ -5,7 +5,7 @@ import { createDefaultTheme } from './merge-theme.ts';
 
 const THEME = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
 
-it('L10N-2 the default theme speaks every language; what a store wrote itself stays until it says it otherwise', () => {
+it('L10N-2 the texts of the default theme are translated; a store’s texts change only with its translations', () => {
   const titles = LOCALES.map((locale) => localizeTheme(THEME, locale).content.cart.title);
   expect(new Set(titles).size).toBe(LOCALES.length);
   const theme = { ...THEME, content: { ...THEME.content, cart: { title: 'Your crate' } } };

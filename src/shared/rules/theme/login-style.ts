@@ -5,7 +5,7 @@ interface Surface {
   readonly color: string;
 }
 
-/** Colours of the login page and of its form: its own, else the hero's and the page's. */
+/** Returns the colors of the login page and of its form. Defaults: the hero's and the page's. */
 export function getLoginStyle({ styles }: Theme): Surface & { readonly form: Surface } {
   const { background, color, form } = styles.login ?? { ...styles.heroBanner, form: undefined };
   return { background, color, form: form ?? { background: styles.page.background, color: styles.page.color } };

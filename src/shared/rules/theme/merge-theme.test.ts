@@ -5,7 +5,7 @@ import { DEFAULT_THEME } from './default-theme.ts';
 import { createDefaultTheme, mergeTheme } from './merge-theme.ts';
 
 describe('mergeTheme', () => {
-  it('gives issues as a value for what is no theme', () => {
+  it('returns issues for an invalid theme', () => {
     for (const wrong of [null, [], 'black', { styles: null }, { styles: { primaryColor: 'black' } }]) {
       expect(mergeTheme(wrong).success).toBe(false);
     }
@@ -24,7 +24,7 @@ describe('mergeTheme', () => {
     });
   });
 
-  it('leaves the base alone and cannot reach a prototype', () => {
+  it('does not change the base or a prototype', () => {
     mergeTheme(JSON.parse('{"__proto__": {"polluted": 1}, "styles": {"__proto__": {"polluted": 1}}}'));
     expect({}).not.toHaveProperty('polluted');
     expect(mergeTheme({})).toMatchObject({ success: true, output: DEFAULT_THEME });
@@ -32,7 +32,7 @@ describe('mergeTheme', () => {
 });
 
 describe('DEFAULT_THEME', () => {
-  it('is a theme: header 1, hero 2, footer 1, black, condensed headings, sans body', () => {
+  it('is a valid theme: header 1, hero 2, footer 1, black, condensed headings, sans body', () => {
     expect(v.is(Theme, DEFAULT_THEME)).toBe(true);
     const { header, heroBanner, footer, primaryColor, typography } = DEFAULT_THEME.styles;
     expect([header.template, heroBanner.template, footer.template]).toEqual([1, 2, 1]);
@@ -40,7 +40,7 @@ describe('DEFAULT_THEME', () => {
     expect(typography).toMatchObject({ heading: 'sofia-sans-extra-condensed', body: 'sofia-sans' });
   });
 
-  it('takes the name of a store', () => {
+  it('contains the name of a store', () => {
     const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
     expect(theme).toMatchObject({ brand: 'Harbour', meta: { storeId: 'harbour', storeName: 'Harbour' } });
   });

@@ -8,7 +8,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Objects merge field by field; lists and single values are replaced, never mixed. */
+/** Merges objects field by field. Lists and other values are replaced. */
 function overlay(base: unknown, override: unknown): unknown {
   if (!isFields(base) || !isFields(override)) return override;
   const merged = Object.entries(override).map(([key, value]) => [
@@ -18,12 +18,12 @@ function overlay(base: unknown, override: unknown): unknown {
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-/** Lays what a theme says over a whole theme and checks the outcome; issues come back as a value. */
+/** Merges a partial theme into a complete one and validates the result. Returns validation issues as a value. */
 export function mergeTheme(partial: unknown, base: Theme = DEFAULT_THEME): v.SafeParseResult<typeof Theme> {
   return v.safeParse(Theme, overlay(base, partial));
 }
 
-/** The default theme under a store's own name. */
+/** Returns the default theme with a store's name. */
 export function createDefaultTheme(store: { readonly slug: string; readonly name: string }): Theme {
   return { ...DEFAULT_THEME, brand: store.name, meta: { storeId: store.slug, storeName: store.name } };
 }

@@ -1,5 +1,5 @@
 import type { StoreFont } from '#shared/contract/theme.ts';
 
-/** The rule that lets texts be set in a store's own font, whose file lies at `src`. */
+/** Returns the `@font-face` rule of a store's font with the file `src`. */
 export const createStoreFontFace = ({ family, weights }: StoreFont, src: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${src}") format("woff2")}`;

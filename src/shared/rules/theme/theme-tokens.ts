@@ -3,15 +3,15 @@ import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTe
 import { FONTS, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
 import { getLoginStyle } from './login-style.ts';
 
-/** Capitals stand close; letters that reach below the line need its room. Of headings, and of the largest. */
+/** Line heights of headings and of the largest heading. Capitals need less space than letters with descenders. */
 const LEADINGS = { uppercase: ['0.95', '0.86'], none: ['1.04', '0.98'] } as const;
 
-/** How wide a page's content grows at most, margins included. */
+/** Maximum width of a page's content, margins included. */
 const WIDTHS = { standard: '1280px', wide: '1680px' } as const;
 
 type Surface = { readonly background: string; readonly color: string };
 
-/** Tokens of a ground: its colours, and the brand's colour as marks there show it. */
+/** Tokens of a background: its colors, and the accent color on it. */
 function surfaceTokens(name: string, { background, color }: Surface, primary: string): Record<string, string> {
   const mark = getAccentColor(primary, color, background);
   return {
@@ -33,8 +33,8 @@ function buttonTokens(name: string, button: Theme['styles']['button']['primary']
 }
 
 /**
- * Custom properties of a theme by name without the dashes: what the build writes into a store's style file, and preview
- * mode lays over it. Components name these tokens, never a colour.
+ * Returns the custom properties of a theme by name without the dashes. The build writes them into a store's style sheet, and
+ * preview mode overrides them. Components use these tokens and never a color.
  */
 export function createThemeTokens(theme: Theme): Record<string, string> {
   const { layout, styles } = theme;

@@ -19,7 +19,7 @@ const BREAKOUTS = [
   'red',
 ];
 
-const COLOURS = [
+const COLORS = [
   'primaryColor',
   'page.background',
   'page.muted',
@@ -32,8 +32,8 @@ const COLOURS = [
   'login.form.color',
 ];
 
-describe('THEME-2 what becomes CSS can only be what it is', () => {
-  test.each(COLOURS)('styles.%s is a colour and nothing after it', (at) => {
+describe('THEME-2 theme values that become CSS cannot contain other CSS', () => {
+  test.each(COLORS)('styles.%s accepts only a color', (at) => {
     for (const value of BREAKOUTS) expect(errors(`styles.${at}`, value), value).toContain(`styles.${at}`);
     expect(errors(`styles.${at}`, '#12aBcd')).not.toContain(`styles.${at}`);
   });
@@ -49,7 +49,7 @@ describe('THEME-2 what becomes CSS can only be what it is', () => {
     ['fonts.body.weights', '400;}'],
     ['button.primary.radius', '0px;}'],
     ['header.template', '1'],
-  ])('styles.%s is one of the values there are', (at, value) => {
+  ])('styles.%s accepts only the listed values', (at, value) => {
     expect(errors(`styles.${at}`, value)).toContain(`styles.${at}`);
   });
 });
@@ -68,8 +68,8 @@ const SOURCES = [
   'login.logo',
 ];
 
-describe('THEME-2 an address is one that can be followed or shown', () => {
-  test.each([...LINKS, ...SOURCES])('content.%s runs nothing and names no other scheme', (at) => {
+describe('THEME-2 a URL is a path or has the scheme http or https', () => {
+  test.each([...LINKS, ...SOURCES])('content.%s accepts no script and no other scheme', (at) => {
     const field = `content.${at}`.replace('*', '0');
     for (const value of [
       'javascript:alert(1)',

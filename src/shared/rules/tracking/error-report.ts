@@ -1,12 +1,12 @@
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import { toTrackedUrl } from './tracked-url.ts';
 
-/** Reports of one page at most: a fault in a loop is one fault. */
+/** Maximum number of reports of one page, for errors in loops. */
 export const ERROR_REPORTS_MAX = 5;
 
 /**
- * Where a store's pages report their faults, as the address (DSN) Sentry's protocol knows: a service's own, or the
- * platform's for `platform`. Undefined for a store that reports nothing.
+ * Returns the DSN (Sentry's protocol) to which a store's pages report errors: the configured service's, or the platform's for
+ * `platform`. Undefined for a store without error reporting.
  */
 export function getErrorDsn({
   errorReporting,
@@ -20,14 +20,14 @@ export function getErrorDsn({
 
 const EMAIL = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g;
 const ADDRESS = /https?:\/\/[^\s"'<>()]+/g;
-/** Order numbers, phone numbers, ZIP codes, keys: anything with four figures or more. */
+/** Order numbers, phone numbers, ZIP codes and keys: everything with four or more digits. */
 const FIGURES = /[\w+-]*\d[\d ().-]{2,}\d[\w-]*/g;
-/** What a message quotes, where it reads as a text somebody wrote and not as a name in the code. */
+/** Quoted text in a message, unless it looks like a name in the code. */
 const QUOTED = /(["'`“‘])([^"'`”’\n]*[\s@\d,][^"'`”’\n]*)(["'`”’])/g;
 
 /**
- * A fault's words without what may be about a person: e-mail addresses, quoted texts, long figures, queries of addresses.
- * Rather too little is told than too much.
+ * Removes possible personal data from an error message: e-mail addresses, quoted texts, long numbers and queries of URLs. When
+ * in doubt it removes more.
  */
 export const removePersonalData = (text: string): string =>
   text
@@ -37,5 +37,5 @@ export const removePersonalData = (text: string): string =>
     .replace(QUOTED, '$1[text]$3')
     .replace(FIGURES, '[number]');
 
-/** A page's or a file's address without query and fragment, and without the id of an order or a checkout. */
+/** Returns the URL of a page or file without query, fragment, and the id of an order or checkout. */
 export const toTrackedPath = (address: string): string => toTrackedUrl(address).replace(/\?.*$/, '');

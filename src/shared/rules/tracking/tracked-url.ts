@@ -1,13 +1,13 @@
-/** Query parameters that say which advert or partner a visit came from. All others stay here. */
+/** Query parameters that name the ad or partner of a visit. No other parameters are sent to trackers. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|srsltid|_gl)$/;
 
-/** Pages whose address opens an order or a checkout, whose data is the shopper's alone. A language may stand before. */
+/** Paths that give access to an order or a checkout, with an optional language prefix. */
 const SECRET = /^(\/(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:checkout|checkout-complete|track\/order))\/.+$/;
 
-/** Whether whoever knows this path can read somebody's order or checkout. */
+/** Whether a path gives access to an order or a checkout. */
 export const isSecretPath = (path: string): boolean => SECRET.test(path);
 
-/** An address as trackers may know it: without what a shopper typed, is called or has ordered, without the fragment. */
+/** Returns a URL for trackers: without search terms, personal data, order ids and fragment. */
 export function toTrackedUrl(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';

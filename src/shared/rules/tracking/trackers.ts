@@ -4,14 +4,14 @@ import type { Theme } from '#shared/contract/theme.ts';
 
 /** Ids of a store's trackers by service. */
 export interface Trackers {
-  /** At least one, where there is any. */
+  /** Ids of Google tags; never an empty list. */
   readonly google?: readonly string[];
   readonly facebook?: string;
   /** Google Merchant Center. */
   readonly merchant?: string;
 }
 
-/** The trackers a store has set up; undefined for none. Ids of another shape, which a platform may send, are none. */
+/** Returns the configured trackers of a store; undefined if there are none. Ids with an invalid format are ignored. */
 export function getTrackers(
   { marketingPixels }: Pick<Store, 'marketingPixels'>,
   { meta }: Pick<Theme, 'meta'>,

@@ -28,7 +28,7 @@ const checkout = {
 const store = { storeSlug: 'corvane', storeName: 'Corvane', billingCountry: 'US' };
 const input = { checkout, customer, paymentMethodId: undefined };
 
-test('the payment carries what the contract asks for, its amount in minor units', () => {
+test('the payment request matches the contract, with the amount in minor units', () => {
   const body = createPaymentRequest(store, { ...input, method: 'card', paymentMethodId: 'pm_1' });
   expect(v.parse(initiatePayment.body, body)).toEqual(body);
   expect(body).toMatchObject({
@@ -41,26 +41,26 @@ test('the payment carries what the contract asks for, its amount in minor units'
 });
 
 test.each(['card', 'afterpay', 'apple-pay', 'google-pay', 'basic-card'] as const)(
-  'CHK-26 %s is the card provider’s',
+  'CHK-26 the provider of %s is the card provider',
   (method) => {
     expect(createPaymentRequest(store, { ...input, method }).platform).toBe('stripe');
   },
 );
 
-test('CHK-26 PayPal is its own platform, and has no payment method id', () => {
+test('CHK-26 the provider of PayPal is PayPal, without a payment method id', () => {
   const body = createPaymentRequest(store, { ...input, method: 'paypal' });
   expect(body.platform).toBe('paypal');
   expect(body).not.toHaveProperty('paymentMethodId');
 });
 
-test('a card is billed to the name on it, in the United States', () => {
+test('the billing details of a card have its name and the country United States', () => {
   expect(toProviderBilling(customer, { country: 'US', name: 'A. Byron' })).toMatchObject({
     name: 'A. Byron',
     address: { line1: '11 Mill Road', state: 'PR', postal_code: '00901', country: 'US' },
   });
 });
 
-test('without a billing country the customer is billed where they live', () => {
+test('without a billing country the billing address has the customer’s country', () => {
   const inGermany = { ...customer, address: { ...customer.address, country: 'Germany', countryCode: 'DE' } };
   expect(toProviderBilling(inGermany).address.country).toBe('DE');
   const { billingCountry: _, ...elsewhere } = store;
