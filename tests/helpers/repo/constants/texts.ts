@@ -70,7 +70,7 @@ export const WORDS: readonly Row[] = [
     [listCountries('en').find(({ id }) => id === DEFAULT_COUNTRY)?.name, BILLING_COUNTRY],
     ['United States', 'US'],
     'tests/browser/checkout-pay.spec.ts › from the cart to a paid order',
-    'src/shared/rules/checkout/payment-client/payment-request.test.ts › a card is billed to the name on it, in the United States',
+    'src/shared/rules/checkout/payment-client/payment-request.test.ts › the billing details of a card have its name and the country United States',
   ],
   [
     'CONST-1.31 three ways of delivery',
