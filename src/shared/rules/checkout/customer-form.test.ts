@@ -44,9 +44,12 @@ describe('customer form', () => {
     },
   );
 
-  test.each(["o'brien@example.ie", ' ada@example.com ', 'ada+shop@mail.example.co.uk'])('%s is an e-mail address', (email) => {
-    expect(validateCustomer({ ...ADA, email })).toEqual({});
-  });
+  test.each(["o'brien@example.ie", ' ada@example.com ', 'ada+shop@mail.example.co.uk'])(
+    '%s is an e-mail address',
+    (email) => {
+      expect(validateCustomer({ ...ADA, email })).toEqual({});
+    },
+  );
 
   test('every country except the United States is rejected', () => {
     expect(validateCustomer({ ...ADA, country: 'DE' })).toEqual({ country: 'checkout.error.country' });

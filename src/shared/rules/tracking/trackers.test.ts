@@ -4,7 +4,8 @@ import { getTrackers } from './trackers.ts';
 const theme = (gaToken?: string) => ({ meta: { storeId: '1', storeName: 'Shop', ...(gaToken && { gaToken }) } });
 
 describe('START-9 trackers of a store', () => {
-  it('are undefined if none is configured', () => expect(getTrackers({ marketingPixels: {} }, theme())).toBeUndefined());
+  it('are undefined if none is configured', () =>
+    expect(getTrackers({ marketingPixels: {} }, theme())).toBeUndefined());
 
   it('are those of the store and of its theme, without duplicates', () => {
     const marketingPixels = { googleAnalytics: 'G-AAAA1111', facebook: '1234567890', gmcMerchantId: '98765' };
