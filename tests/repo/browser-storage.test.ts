@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = new URL('../../src', import.meta.url).pathname;
 
-/** Code of each file of `src` without its comments. Scripts that run before the first paint import nothing and are left out. */
+/** Code of each file of `src` without its comments. Scripts that run before the first paint are excluded: they cannot import. */
 const sources = globSync('**/*.{ts,tsx,astro}', { cwd: SRC })
   .filter((file) => !/\.test\.tsx?$|^storefront\/inline\//.test(file))
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')] as const);
@@ -12,10 +12,10 @@ const sources = globSync('**/*.{ts,tsx,astro}', { cwd: SRC })
 const filesWith = (pattern: RegExp): string[] =>
   sources.flatMap(([file, code]) => (pattern.test(code) ? [file] : [])).sort();
 
-test('CODE-8.1 browser storage is reached through one file', () => {
+test('CODE-8.1 one file accesses the browser storage', () => {
   expect(filesWith(/\b(?:local|session)Storage\b|\}Storage\b/)).toEqual([
     'storefront/browser/storage.ts',
-    // A script of the sandbox's own pages, which are no part of a shop.
+    // A script of the sandbox's pages, which are not part of a shop.
     'tools/payment-sandbox/browser/wallets.ts',
   ]);
 });
@@ -28,7 +28,7 @@ test('CODE-8.2 cookies of the browser are read in one file and written in one fi
 });
 
 test('CODE-8.2 cookies are parsed in one file and serialized in one file', () => {
-  // The platform does it with Hono.
+  // The platform uses Hono for cookies.
   expect(filesWith(/\.startsWith\(`\$\{\w+\}=`\)/)).toEqual(['shared/utils/parse-cookie.ts']);
   expect(filesWith(/max-age=\$/i)).toEqual(['storefront/rules/serialize-cookie.ts']);
 });

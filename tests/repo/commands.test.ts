@@ -7,7 +7,7 @@ const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-test('OPS-1 OPS-2 the README names one command to start and one to test, and both are there', () => {
+test('OPS-1 OPS-2 the README names one command to start and one to test, and both exist', () => {
   const readme = read('README.md');
   expect(readme).toContain('npm ci && npm start');
   expect(readme).toContain('npm ci && npm test');

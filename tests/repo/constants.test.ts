@@ -5,7 +5,7 @@ import { LIMITS } from '../helpers/repo/constants/limits.ts';
 import { WORDS } from '../helpers/repo/constants/texts.ts';
 import { TIMES } from '../helpers/repo/constants/times.ts';
 
-/** The constants of the spec's section 9 in its order. */
+/** The constants of rows CONST-1.01 to CONST-1.40. */
 const CONSTANTS = [...TIMES, ...LIMITS, ...WORDS];
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -13,12 +13,12 @@ const root = new URL('../..', import.meta.url).pathname;
 describe('constants', () => {
   test.each(CONSTANTS)('%s', (_, is, spec) => expect(is).toEqual(spec));
 
-  test('all 40 parts are named, once each', () => {
+  test('each of the 40 rows is listed once', () => {
     const parts = CONSTANTS.map(([name]) => /^CONST-1\.(\d\d) /.exec(name)?.[1]).sort();
     expect(parts).toEqual(Array.from({ length: 40 }, (_, index) => String(index + 1).padStart(2, '0')));
   });
 
-  test('every test that shows one is there', () => {
+  test('every test that checks a constant exists', () => {
     const missing = CONSTANTS.flatMap(([, , , ...shownBy]) => shownBy).filter((shown) => {
       const [file = '', title = ''] = shown.split(' › ');
       return !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title);

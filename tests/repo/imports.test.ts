@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The import table: each folder of `src`, and what it may import besides itself. `src/README.md` says the same in words.
- * A folder that is not named here belongs to the named folder above it.
+ * The import table: each folder of `src`, and what it may import besides itself. `src/README.md` describes it.
+ * A folder that is not listed belongs to the listed folder above it.
  */
 const SHARED = ['shared/utils', 'shared/environment', 'shared/contract', 'shared/i18n', 'shared/rules'];
 const STOREFRONT = [
@@ -18,7 +18,7 @@ const STOREFRONT = [
   'storefront/layouts',
   'storefront/pages',
 ];
-/** A list in which each folder may import those above it. */
+/** Returns a list in which each folder may import those above it. */
 const layers = (names: readonly string[], below: readonly string[] = []) =>
   names.map((name, index) => [name, [...below, ...names.slice(0, index)]] as const);
 
@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
 const ANYTHING = 'tools';
 const READS_SNAPSHOT = new Set(['storefront', 'storefront/layouts', 'storefront/pages']);
 
-/** The platform's folders, and files that stand between folders: each may import those above it. */
+/** The platform's folders, and single files between them: each may import those above it. */
 const PLATFORM = [
   'db',
   'pricing',
@@ -81,14 +81,14 @@ function* sources(dir: string): Generator<string> {
   }
 }
 
-/** The folder of the table that a file of `src` belongs to. */
+/** Returns the folder of the table that contains a file of `src`. */
 function getRoom(file: string): string {
   const [first = '', second = ''] = file.split('/');
   const both = `${first}/${second}`;
   return both in TABLE ? both : first;
 }
 
-/** Imports with `from`, `import '…'`, `import('…')` and in types, as paths below `src`. */
+/** Returns the imports of a file, including dynamic and type imports, as paths below `src`. */
 function listImports(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name ?? '');
@@ -107,7 +107,7 @@ for (const file of [...graph.keys(), ...[...sources(join(SRC, '../scripts'))].ma
   for (const target of listImports(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
 }
 
-/** Where a file below `platform` stands in {@link PLATFORM}; -1 for a file that belongs to none of its folders. */
+/** Returns the index of a file's folder in {@link PLATFORM}; -1 for a file in none of its folders. */
 const getPlatformLayer = (file: string): number =>
   PLATFORM.findIndex((name) => file === name || file.startsWith(`${name}/`));
 
@@ -120,7 +120,7 @@ function mayImport(file: string, target: string): boolean {
   return TABLE[from]?.includes(to) ?? false;
 }
 
-/** Groups of files that import each other in a circle, by Tarjan's algorithm. */
+/** Finds import cycles with Tarjan's algorithm. */
 function cycles(): string[] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -146,7 +146,7 @@ function cycles(): string[] {
   return found;
 }
 
-/** The programs that use a shared file, directly or through other shared files. The commands in `scripts` are tools. */
+/** Returns the programs that use a shared file, directly or through other shared files. The commands in `scripts` are tools. */
 function listPrograms(file: string): string[] {
   const seen = new Set([file]);
   for (const shared of seen) {
@@ -156,12 +156,12 @@ function listPrograms(file: string): string[] {
   return [...new Set(programs.map((program) => (program === '..' ? ANYTHING : program)))];
 }
 
-/** The slice of the storefront a file belongs to: a folder of `features`. */
+/** Returns the storefront slice of a file: a folder of `features`. */
 const getSlice = (file: string): string | undefined => /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * What may be imported of a slice from outside it: its `index.ts`. Pages and layouts also import `.astro` components and
- * islands from their own files, as Astro hydrates an island from the file its page imports.
+ * Whether a file of a slice may be imported from outside: its `index.ts`. Pages and layouts also import `.astro` components
+ * and islands directly, because Astro hydrates an island from the file that its page imports.
  */
 function isPublic(target: string, importer: string): boolean {
   if (target === `storefront/features/${getSlice(target)}/index.ts`) return true;
@@ -186,18 +186,18 @@ describe('imports', () => {
     expect(offences.sort()).toEqual([]);
   });
 
-  test('CODE-1 no files import each other in a circle, type imports included', () => {
+  test('CODE-1 there are no import cycles, type imports included', () => {
     expect(cycles()).toEqual([]);
   });
 
-  test('CODE-1 a shared rule or helper serves two programs or more', () => {
+  test('CODE-1 two or more programs use each shared rule or helper', () => {
     const shared = [...graph.keys()].filter((file) => /^shared\/(?:rules|utils)\//.test(file));
     expect(shared.length).toBeGreaterThan(20);
     const used = shared.map((file) => ({ file, programs: listPrograms(file) }));
     expect(used.filter(({ programs }) => programs.length < 2)).toEqual([]);
   });
 
-  test('CODE-2 the folders of the platform import in one direction, those of ordering included', () => {
+  test('CODE-2 the folders of the platform, including ordering, import in one direction', () => {
     const files = [...graph].flatMap(([file, targets]) =>
       file.startsWith('platform/') ? [{ file: withinPlatform(file), targets }] : [],
     );
@@ -211,7 +211,7 @@ describe('imports', () => {
     expect(offences.sort()).toEqual(OPEN_IN_PLATFORM);
   });
 
-  test('CODE-2 every order is written by one step, for free and for paid checkouts alike', () => {
+  test('CODE-2 one function writes every order, for free and for paid checkouts', () => {
     const writers = [...graph.keys()].filter(
       (file) => file.startsWith('platform/') && readFileSync(join(SRC, file), 'utf8').includes("insertInto('orders')"),
     );
@@ -232,7 +232,7 @@ describe('imports', () => {
     expect(offences.sort()).toEqual([]);
   });
 
-  test('CODE-4 no layout or page holds a script: what starts in the browser is in storefront/client or in a slice', () => {
+  test('CODE-4 no layout or page contains a script: browser code is in storefront/client or in a slice', () => {
     const usesBrowser = (file: string) =>
       /\b(?:document|window|location)\.|addEventListener\(/.test(readFileSync(join(SRC, file), 'utf8'));
     const files = [...graph.keys()].filter((file) => /^storefront\/(?:layouts|pages)\//.test(file));

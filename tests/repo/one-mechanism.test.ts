@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** Source files of the programs and their commands that match, tests left out. */
+/** Returns the source files of the programs and commands that match, without tests. */
 function filesWith(pattern: RegExp): string[] {
   return ['src', 'scripts'].flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ test.each([
   expect(filesWith(pattern)).toEqual(['src/shared/utils/conditional-requests.ts']);
 });
 
-test('CODE-8.3 the version of a file by its size and time is made in one file', () => {
+test('CODE-8.3 one file computes the version of a file from its size and time', () => {
   expect(filesWith(/mtimeMs[^\n]*`|`[^`\n]*\.?mtimeMs/)).toEqual(['src/shared/utils/file-version.ts']);
 });
 

@@ -6,7 +6,7 @@ const SRC = new URL('../../src', import.meta.url).pathname;
 const PAYMENT_CLIENT = 'shared/rules/checkout/payment-client/';
 /** Browser code that takes payments. */
 const PROGRAMS = ['storefront/features/payment', 'platform/hosted-checkout/browser'];
-/** Names of the calls that move a payment on, as the contract exports them, and their paths. */
+/** Names (as the contract exports them) and paths of the calls that change a payment. */
 const PAYMENT_CALL =
   /\b(?:initiatePayment|updatePayment|getPayment|submitCheckout)\b(?!\.name)|\/v1\/(?:payment|checkout\/submit)/;
 
@@ -24,12 +24,12 @@ for (const program of PROGRAMS) {
       expect(imports).toContain(`'#${PAYMENT_CLIENT}${name}.ts'`);
   });
 
-  test(`CODE-3 ${program} makes no payment call of its own`, () => {
+  test(`CODE-3 ${program} makes no payment calls directly`, () => {
     expect(files.filter((file) => PAYMENT_CALL.test(code(file)) || /\bfetch\(/.test(code(file)))).toEqual([]);
   });
 }
 
-test('CODE-3 the check knows the calls of the payment client', () => {
+test('CODE-3 the check finds the calls of the payment client', () => {
   const files = globSync(`${PAYMENT_CLIENT}*.ts`, { cwd: SRC }).filter((file) => !file.endsWith('.test.ts'));
   expect(files.filter((file) => PAYMENT_CALL.test(code(file))).length).toBeGreaterThanOrEqual(3);
 });

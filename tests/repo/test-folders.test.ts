@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const TESTS = new URL('..', import.meta.url).pathname;
 
-/** What the files of each folder of `tests` are called; suites are specs that several specs run with different parameters. */
+/** File name pattern of each folder of `tests`. Suites are tests that several specs run with different parameters. */
 const FOLDERS: Readonly<Record<string, RegExp>> = {
   browser: /\.spec\.ts$/,
   built: /\.test\.ts$/,
@@ -17,7 +17,7 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   helpers: /^(?!.*\.(?:test|spec)\.ts$)/,
 };
 
-test('CODE-1 specs, helpers and fixtures of the tests are in folders of their own', () => {
+test('CODE-1 specs, helpers and fixtures of the tests are in separate folders', () => {
   const folders = readdirSync(TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(FOLDERS).sort());
   const misplaced = Object.entries(FOLDERS).flatMap(([folder, pattern]) =>

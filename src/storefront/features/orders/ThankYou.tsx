@@ -43,7 +43,7 @@ const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): Or
   return number ? { number } : cart ? { cartId: cart } : undefined;
 };
 
-/** Resolves once the shopper has answered the consent request; undefined when there is none open. */
+/** Resolves when the shopper decides on the consent request; undefined when none is open. */
 const waitForConsent = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
 
 interface Props {

@@ -13,7 +13,7 @@ const readTracked = (): string[] => readCookie(PURCHASE_COOKIE)?.split('.').filt
 
 /**
  * Returns whether the purchase of an order must be tracked, and marks it as tracked. Each lookup number is tracked once. With
- * `consent`, the order is marked only when that promise resolves: a shopper who reloads before answering the consent request
+ * `consent`, the order is marked only when that promise resolves: a shopper who reloads before deciding on the consent request
  * and then allows tracking must still be tracked.
  */
 export function claimPurchase(lookupNumber: string, consent?: Promise<void>): boolean {

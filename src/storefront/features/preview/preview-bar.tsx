@@ -62,7 +62,7 @@ const PLACED = [
 
 /** Shows the bar at the bottom of the screen, once. The page gets padding below, so that the bar hides nothing. */
 export function showPreviewBar(t: Translator, leave: () => void): void {
-  // Not in the frame of the theme editor, which says so itself. No other page may frame a shop.
+  // Not in the frame of the theme editor, which shows its own notice. No other page may frame a shop.
   if (self !== top || document.getElementById('preview-bar')) return;
   const sheet = addSheet();
   const [bar] = renderElements(<PreviewBar t={t} />);

@@ -1,5 +1,5 @@
 /**
- * A constant of the spec's section 9: its number in the spec's order, the value here, the value there, and the tests that
- * show that it holds where a shopper or a request shows it, by file and words of their titles.
+ * A constant of rows CONST-1.01 to CONST-1.40: its row and name, the value in the code, the required value, and the tests that
+ * check it in a page or a request, as file and part of a title.
  */
 export type Row = readonly [name: string, is: unknown, spec: unknown, ...shownBy: readonly `${string} › ${string}`[]];

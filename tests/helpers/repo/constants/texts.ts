@@ -22,7 +22,7 @@ import { AGE_GATE_KEY } from '#storefront/inline/age-gate.ts';
 import { SAVED_KEY } from '#storefront/inline/visit.ts';
 import type { Row } from './row.ts';
 
-/** Defaults, places, names, labels and promises. */
+/** Defaults, places, names, labels and policy terms. */
 export const WORDS: readonly Row[] = [
   [
     'CONST-1.25 English, dollars and the USA where nothing else is known',

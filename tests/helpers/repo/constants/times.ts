@@ -10,7 +10,7 @@ import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { Row } from './row.ts';
 
-/** Times of the screens. */
+/** Durations on screens. */
 export const TIMES: readonly Row[] = [
   [
     'CONST-1.01 a toast stays 3 s, top right',

@@ -1,11 +1,11 @@
 import { parse } from '@astrojs/compiler-rs';
 import ts from 'typescript';
 
-/** Attributes whose value a shopper reads or hears. */
+/** Attributes whose value is displayed or read by screen readers. */
 const READ = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label'];
 const WORD = /\p{L}{2,}/u;
 
-/** Texts with words in them that stand in the markup itself, of a file by its name's ending. */
+/** Returns the hard-coded texts in the markup of a file. The file's extension selects the parser. */
 export function findTexts(file: string, source: string): string[] {
   const found = file.endsWith('.astro')
     ? inAstro(source)
@@ -42,7 +42,7 @@ function inAstro(source: string): string[] {
 
 const getNodeName = (name: unknown): string => (isNode(name) ? String(name.name) : '');
 
-/** Whether a string below this node is shown: what is compared, called or looked up is not. */
+/** Whether a string below this node is displayed. Strings in comparisons, calls and lookups are not. */
 function passesOn(type: string, key: string, isShown: boolean): boolean {
   if (type === 'JSXElement' || type === 'JSXFragment') return key === 'children';
   if (type === 'JSXExpressionContainer' || type === 'LogicalExpression') return isShown;
@@ -77,7 +77,7 @@ function passesOnTsx(node: ts.Node, child: ts.Node, isShown: boolean): boolean {
   return false;
 }
 
-/** Text between the tags of `html` templates, and their attributes that are read. */
+/** Returns the text and the displayed attributes of `html` templates. */
 function inTemplates(file: string, source: string): string[] {
   const texts: string[] = [];
   const walk = (node: ts.Node): void => {
@@ -86,9 +86,9 @@ function inTemplates(file: string, source: string): string[] {
       const parts = ts.isNoSubstitutionTemplateLiteral(template)
         ? [template.text]
         : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
-      // Attributes that are put into a tag elsewhere.
+      // Attributes that other code inserts into a tag.
       if (/^\s[a-z-]+(?:=|$)/.test(parts[0] ?? '')) return;
-      // A value becomes a mark that no word has, so that a tag with values in it stays one tag.
+      // A value becomes a character that no text contains, so that a tag with values remains one tag.
       const markup = parts.join('\u0000').replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
       for (const [, name = '', value = ''] of markup.matchAll(/ ([a-z-]+)="([^"]*)"/g))
         if (READ.includes(name)) texts.push(value);

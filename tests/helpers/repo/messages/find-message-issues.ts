@@ -3,7 +3,7 @@ import { isSameText } from './is-same-text.ts';
 
 export type MessageCatalog = Readonly<Record<string, string>>;
 
-/** Counts a shop shows are whole numbers below this: forms for millions (`many` in French) are not needed. */
+/** Displayed counts are whole numbers below this. Plural forms for millions (`many` in French) are not needed. */
 const COUNTS = Array.from({ length: 1000 }, (_, count) => count);
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
@@ -13,7 +13,7 @@ const pluralBases = (catalogue: MessageCatalog) =>
     return base !== key && `${base}.one` in catalogue ? [base] : [];
   });
 
-/** What is wrong with a translated catalogue next to the English one, a line each. */
+/** Compares translated texts with the English ones and returns one line for each issue. */
 export function findMessageIssues(locale: LocaleCode, catalogue: MessageCatalog, en: MessageCatalog): string[] {
   const forms = new Set(COUNTS.map((count) => new Intl.PluralRules(locale).select(count)));
   const issues = pluralBases(en).flatMap((base) =>
@@ -30,7 +30,7 @@ export function findMessageIssues(locale: LocaleCode, catalogue: MessageCatalog,
   return issues;
 }
 
-/** The same values in the same number; a form for one thing need not say the number. */
+/** Whether both texts have the same placeholders equally often. The form for one may omit the number. */
 function namesTheSame(key: string, text: string, english: string): boolean {
   const [custom, expected] = [placeholders(text), placeholders(english)].map((names) =>
     key.endsWith('.one') ? names.filter((name) => name !== '{count}') : names,

@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 
-/** Names of things that have no other name, figures, and texts that are values alone. */
+/** Names that are not translated, numbers, and texts that are only placeholders. */
 const SAME_EVERYWHERE = new Set(['PayPal', 'Afterpay', 'Apple Pay', 'Google Pay', 'OK', '24', '3–5', '60', '7']);
 
-/** Words a language shares with English. */
+/** Words that a language shares with English. */
 const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
   de: ['Shop', 'Region', 'optional', 'Wallet', 'Newsletter'],
   nl: ['Menu', 'Home', 'Shop', '{count} product', 'Product', 'Pre-order', 'detail', 'Canada', 'Contact', 'Wallet'],
@@ -25,7 +25,7 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
   'pt-BR': ['Menu', 'Subtotal', 'Total', 'Item {sku}', 'Newsletter'],
 };
 
-/** Whether a text may read as the English one does. British English may wherever it does. */
+/** Whether a text may equal the English one. British English always may. */
 export function isSameText(locale: LocaleCode, english: string): boolean {
   const words = english.replace(/\{\w+\}/g, '').match(/\p{L}+/gu);
   return locale === 'en-GB' || !words || SAME_EVERYWHERE.has(english) || (SHARED[locale]?.includes(english) ?? false);
