@@ -5,13 +5,13 @@ import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/address
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 
-/** What these show does not depend on the width of the screen: once is enough. */
+/** Specs that do not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|attribution|trackers|routes|sandbox|express|hosted-checkout|events|start|noscript|theme|theme-editor|checkout-errors|payment-client|faults|support-chat|experiments|checkout-version|languages|international-order)\.spec\.ts$/;
+  /\/(?:wire|attribution|trackers|routes|sandbox|express|hosted-checkout|events|start|noscript|theme|theme-editor|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order)\.spec\.ts$/;
 
-/** What these show hardly does: a second time on a phone in `npm run test:all` alone. */
+/** Specs that hardly depend on it: on a phone in `npm run test:all` only. */
 const NEARLY_SAME =
-  /\/(?:cart-rules|consent|gate|shell-gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
+  /\/(?:cart-rules|consent|gate|client-rendered-gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
 
 /** Bytes are counted for the phone, whose network they burden. */
 const PHONE_ONLY = /\/weight\.spec\.ts$/;
@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A machine that does much else may let one page wait too long; a fault shows twice.
+  // On a busy machine one page may wait too long; a defect fails twice.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -28,4 +28,11 @@ test('CODE-1 specs, helpers and fixtures of the tests are in separate folders', 
       .map((file) => `${folder}/${file}`),
   );
   expect(misplaced).toEqual([]);
+});
+
+test('CODE-1 every spec that the browser configuration names exists', () => {
+  const config = readFileSync(join(TESTS, 'playwright.config.ts'), 'utf8');
+  const names = [...config.matchAll(/\(\?:([\w|-]+)\)\\\.spec/g)].flatMap(([, list = '']) => list.split('|'));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !existsSync(join(TESTS, 'browser', `${name}.spec.ts`)))).toEqual([]);
 });
