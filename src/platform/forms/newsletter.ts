@@ -10,7 +10,7 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import { consumeRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
@@ -79,7 +79,9 @@ export function serveNewsletter(app: Hono, db: Database): void {
       return c.html(renderForm(t, typeof input === 'string' ? input : '', t('checkout.error.email')), 400);
     }
     if (!(await consumeRateLimit(db, SIGN_UPS, getClientId(c)))) {
-      return c.html(renderPage(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429);
+      return c.html(renderPage(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429, {
+        'Retry-After': String(getRetryAfter(SIGN_UPS)),
+      });
     }
     // The response is the same for a registered address, so that it does not reveal subscribers.
     await db

@@ -6,7 +6,7 @@ import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { consumeRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import { EMPTY_FIELDS, REPORT_PAGE_POLICY, renderMessagePage, renderReportPage } from './report-page.ts';
 
@@ -43,7 +43,9 @@ export function serveListingReports(app: Hono, db: Database): void {
     if (!parsed.success)
       return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...input }, getErrorTexts(parsed.issues, t)), 400);
     if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
-      return c.html(renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429);
+      return c.html(renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429, {
+        'Retry-After': String(getRetryAfter(REPORTS)),
+      });
     }
     await saveReport(db, subject, parsed.output);
     const query = new URLSearchParams({

@@ -6,10 +6,16 @@ import { HttpError } from './http-error.ts';
 /** Receives every unexpected error. */
 export type Log = (message: string, cause: unknown) => void;
 
+/** Headers that say when to try again, also to the pages of shops, which have another origin. */
+export const getRetryHeaders = (retryAfter: number | undefined): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter), 'Access-Control-Expose-Headers': 'Retry-After' };
+
 /** Serializes an {@link HttpError}. Any other error is logged and becomes a 500 without details. */
 export function createErrorHandler(log: Log): ErrorHandler {
   return function handleError(error, c) {
-    if (error instanceof HttpError) return c.json(error.body, error.status, { 'Cache-Control': 'no-store' });
+    if (error instanceof HttpError) {
+      return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...getRetryHeaders(error.retryAfter) });
+    }
     if (error instanceof HTTPException) {
       // Thrown by Hono, for example for a body that is not JSON. Its message may quote the request.
       const body: ErrorBody = { errors: [{ message: 'the request could not be read' }] };

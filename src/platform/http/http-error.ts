@@ -6,15 +6,19 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
+  /** Seconds after which the client may try again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     errors: ErrorBody['errors'],
     texts: Pick<ErrorBody, 'message' | 'displayMessage'> = {},
+    retryAfter?: number,
   ) {
     super(`HTTP ${status}`);
     this.status = status;
     this.body = { errors, ...texts };
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -35,7 +39,9 @@ export const outOfStock = (skus: readonly string[]) =>
     ...skus.map((sku) => ({ pointer: '/lineItems', code: 'out_of_stock', message: `too few are left of ${sku}` })),
   );
 export const conflict = (code: string, message: string) => new HttpError(409, [{ code, message }]);
-export const tooManyRequests = () => new HttpError(429, [{ message: 'too many requests; please try again later' }]);
+/** `retryAfter` is the number of seconds until the limit has room again. */
+export const tooManyRequests = (retryAfter: number) =>
+  new HttpError(429, [{ message: 'too many requests; please try again later' }], {}, retryAfter);
 /** `missing` adds errors for what else was not found, such as the store. */
 export const listingNotFound = (missing: Record<string, string[]> = {}) =>
   new HttpError(404, { ...missing, listing: ['Listing not found'] });

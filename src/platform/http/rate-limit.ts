@@ -62,8 +62,12 @@ function enterWindow(db: Database, { scope }: RateLimit, start: number): boolean
 
 /** Counts a request. Throws a 429 {@link HttpError} above the limit. */
 export async function enforceRateLimit(db: Database, limit: RateLimit, client: string): Promise<void> {
-  if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests();
+  if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests(getRetryAfter(limit));
 }
+
+/** Returns the seconds until the window of a limit ends, at least 1. */
+export const getRetryAfter = ({ milliseconds }: RateLimit, now = Date.now()): number =>
+  Math.max(1, Math.ceil((milliseconds - (now % milliseconds)) / 1000));
 
 /** Uncounts a request. For limits on failed requests, which are counted before the outcome is known. */
 export async function releaseRateLimit(

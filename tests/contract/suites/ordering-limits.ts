@@ -70,6 +70,7 @@ export function orderingLimitsSuite(engine: Engine): void {
           displayMessage: expect.stringContaining('not completed'),
         },
       });
+      expect(Number(response.headers.get('retry-after'))).toBe(UNPAID_CHARGES_WINDOW_MS / 1000);
       expect([await fixture.countDeducted(), await fixture.listReservations()]).toEqual([0, []]);
       expect((await submitFrom('b', checkout.id, started)).status).toBe(200);
       fixture.platform.time.now += UNPAID_CHARGES_WINDOW_MS;

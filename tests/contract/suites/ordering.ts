@@ -256,5 +256,6 @@ export function orderingSuite(engine: Engine): void {
     const checkout = await fixture.ann.read(id);
     const card = async () => fixture.ann.submit(id, await fixture.ann.begin(checkout));
     expect(await collectStatuses(21, card)).toEqual(new Set([402, 429]));
+    expect(Number((await card()).headers.get('retry-after'))).toBeGreaterThan(0);
   });
 }

@@ -15,6 +15,8 @@ import { removeUnpaidCharge } from './unpaid-charges.ts';
 
 /** Charges of one checkout. A limit against trying out stolen cards. */
 const MAX_ATTEMPTS = 20;
+/** Sent with that limit. It does not end for the checkout; by then a shopper can start another one. */
+const NEW_CHECKOUT_SECONDS = 3_600;
 /** Milliseconds after which a charge without a response is sent again, with the same idempotency key. */
 const RETRY_AFTER_MS = 10_000;
 
@@ -75,7 +77,7 @@ export async function requireChargeable(trx: DatabaseTransaction, { id, checkout
   if (isPaymentInProgress(payment.state)) return payment;
   if (all.some(({ state }) => isPaymentInProgress(state)))
     throw conflict('payment_under_way', 'a payment is under way');
-  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS) throw tooManyRequests();
+  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS) throw tooManyRequests(NEW_CHECKOUT_SECONDS);
   return payment;
 }
 

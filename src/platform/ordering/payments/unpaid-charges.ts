@@ -11,10 +11,15 @@ export const UNPAID_CHARGES_MAX = 20;
 export const UNPAID_CHARGES_WINDOW_MS = 24 * 3_600_000;
 
 const tooManyUnpaidCharges = () =>
-  new HttpError(429, [{ code: 'too_many_unpaid', message: 'too many payments were started and not completed' }], {
-    displayMessage:
-      'Too many payments were started from your connection and not completed. Please try again tomorrow, or contact support.',
-  });
+  new HttpError(
+    429,
+    [{ code: 'too_many_unpaid', message: 'too many payments were started and not completed' }],
+    {
+      displayMessage:
+        'Too many payments were started from your connection and not completed. Please try again tomorrow, or contact support.',
+    },
+    UNPAID_CHARGES_WINDOW_MS / 1000,
+  );
 
 type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 
