@@ -3,17 +3,39 @@ import { readForm } from './form-body.ts';
 
 test('parses the form bodies that Stripe writes', () => {
   expect(readForm('amount=100&metadata[reference]=a%26b&types[0]=card&types[1]=x&expand[]=y&a[b][c]=')).toEqual({
-    amount: '100',
-    metadata: { reference: 'a&b' },
-    types: ['card', 'x'],
-    expand: ['y'],
-    a: { b: { c: '' } },
+    ok: true,
+    value: {
+      amount: '100',
+      metadata: { reference: 'a&b' },
+      types: ['card', 'x'],
+      expand: ['y'],
+      a: { b: { c: '' } },
+    },
   });
-  expect(readForm('')).toEqual({});
+  expect(readForm('')).toEqual({ ok: true, value: {} });
 });
 
 test('names cannot change an object prototype', () => {
   const read = readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
-  expect(Object.keys(read)).toEqual(['constructor']);
+  expect(Object.keys(read.ok ? read.value : {})).toEqual(['constructor']);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test.each([
+  ['one name nested 21,000 deep', `a${'[b]'.repeat(21_000)}=1`],
+  ['one name of 60,000 opening brackets', `a${'['.repeat(60_000)}=1`],
+  ['a name nested one level too deep', `a${'[b]'.repeat(6)}=1`],
+  ['20,000 fields', 'a[]=&'.repeat(20_000)],
+  ['a name of 60,000 characters', `${'a'.repeat(60_000)}=1`],
+])('ATK-2 %s is rejected before it is parsed', (_, text) => {
+  const started = performance.now();
+  expect(readForm(text)).toEqual({ ok: false, error: expect.stringMatching(/^expected .*at most \d+/) });
+  expect(performance.now() - started).toBeLessThan(50);
+});
+
+test('ATK-2 the largest form that is allowed parses in milliseconds', () => {
+  const name = `a${'[b]'.repeat(4)}[]`;
+  const started = performance.now();
+  expect(readForm(`${name}=x&`.repeat(200)).ok).toBe(true);
+  expect(performance.now() - started).toBeLessThan(50);
 });

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+
 /** A value of a form body. Stripe writes `a[b][0]=x` for the JSON `{"a":{"b":["x"]}}`. */
 export type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue };
 
@@ -5,32 +7,47 @@ interface Branch {
   [name: string]: string | Branch;
 }
 
-/** Parses a form body or a query as Stripe does. Skips names that could change an object's prototype. */
-export function readForm(text: string): Record<string, FormValue> {
+/** The platform and the browser script send about 40 fields, nested in four levels. */
+const FIELDS_MAX = 200;
+const DEPTH_MAX = 6;
+const NAME_MAX = 300;
+
+/**
+ * Parses a form body or a query as Stripe does. Skips names that could change an object's prototype. Fails for more fields, or
+ * a longer or deeper name, than any real request has, before it parses a name.
+ */
+export function readForm(text: string): Result<Record<string, FormValue>, string> {
+  const fields = new URLSearchParams(text);
+  if (fields.size > FIELDS_MAX) return fail(`expected at most ${FIELDS_MAX} parameters`);
   const root: Branch = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of fields) {
+    if (name.length > NAME_MAX) return fail(`expected parameter names of at most ${NAME_MAX} characters`);
+    if (name.split('[').length > DEPTH_MAX) return fail(`expected parameters nested at most ${DEPTH_MAX} levels deep`);
     const path = [...name.matchAll(/^[^[\]]+|(?<=\[)[^[\]]*(?=\])/g)].map(([part]) => part);
     if (path.length === 0 || path.includes('__proto__')) continue;
     place(root, path, value);
   }
   const read = plain(root);
-  return typeof read === 'object' && !isList(read) ? { ...read } : {};
+  return ok(typeof read === 'object' && !isList(read) ? { ...read } : {});
 }
 
-function place(branch: Branch, path: readonly string[], value: string): void {
-  const [head = '', ...rest] = path;
-  // `a[]=x` appends to a list.
-  const name = head === '' ? String(Object.keys(branch).length) : head;
-  if (rest.length === 0) {
-    branch[name] = value;
-    return;
+function place(root: Branch, path: readonly string[], value: string): void {
+  let branch = root;
+  for (const [index, part] of path.entries()) {
+    // `a[]=x` appends to a list.
+    const name = part === '' ? String(Object.keys(branch).length) : part;
+    if (index === path.length - 1) {
+      branch[name] = value;
+      return;
+    }
+    const known = branch[name];
+    const next: Branch = typeof known === 'object' ? known : Object.create(null);
+    branch[name] = next;
+    branch = next;
   }
-  const known = branch[name];
-  const next: Branch = typeof known === 'object' ? known : Object.create(null);
-  branch[name] = next;
-  place(next, rest, value);
 }
 
+/** Recursion is safe here: {@link readForm} limits the depth. */
 function plain(value: string | Branch): FormValue {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value);

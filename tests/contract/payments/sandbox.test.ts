@@ -83,6 +83,33 @@ describe('keys', () => {
   });
 });
 
+describe('hostile bodies', () => {
+  const send = (body: string, headers: HeadersInit = {}) =>
+    app.request('/sandbox/stripe/v1/payment_methods', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const nested = `a${'[b]'.repeat(21_000)}=1`;
+
+  test.each([
+    ['nested 21,000 deep', nested],
+    ['of 20,000 fields', 'a[]=&'.repeat(12_000)],
+  ])('ATK-2 a body %s is rejected in less than 100 ms, and the key is checked first', async (_, body) => {
+    const started = performance.now();
+    expect((await send(body)).status).toBe(401);
+    expect((await send(body, bearer)).status).toBe(400);
+    expect((await send(`${body}&key=${key}`)).status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
+  test('ATK-2 a body above the limit is rejected before its end, also by the token call of PayPal', async () => {
+    const body = 'a'.repeat(70_000);
+    for (const path of ['stripe/v1/payment_methods', 'paypal/v1/oauth2/token', 'paypal/v2/checkout/orders'])
+      expect((await app.request(`/sandbox/${path}`, { method: 'POST', body })).status, path).toBe(413);
+  });
+});
+
 describe('errors like Stripe’s', () => {
   test('a repeated key returns the first response, and an idempotency error for another request', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'the-key-of-this-test' };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import {
   captureOrder,
@@ -42,18 +43,20 @@ export function paypalServer(options: PaypalServerOptions): Hono {
   const { clientId, clientSecret, certificate } = options;
   const token = `A21AA${hashContent(`${clientId}:${clientSecret}`)}`;
   const app = new Hono();
-  app.post('/v1/oauth2/token', async (c) => {
-    const { grant_type } = await c.req.parseBody();
-    if (c.req.header('authorization') !== `Basic ${btoa(`${clientId}:${clientSecret}`)}`) {
+  const isAuthorized = (c: Context, expected: string) =>
+    isEqualConstantTime(expected, c.req.header('authorization') ?? '');
+  app.post('/v1/oauth2/token', limitBody({ maxSize: BODY_MAX }), async (c) => {
+    if (!isAuthorized(c, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)) {
       return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
     }
+    const { grant_type } = await c.req.parseBody();
     if (grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400);
     return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE, scope: '' });
   });
   app.get('/v1/notifications/certs/:name', (c) => c.text(certificate()));
   for (const { method, path, handle } of ENDPOINTS) {
     app.on(method, [path], limitBody({ maxSize: BODY_MAX }), async (c) => {
-      if (c.req.header('authorization') !== `Bearer ${token}`) {
+      if (!isAuthorized(c, `Bearer ${token}`)) {
         return sendResponse(c, createPaypalError(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
       }
       return serve(c, options, handle);

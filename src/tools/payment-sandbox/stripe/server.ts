@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { readForm } from '../form-body.ts';
 import { createId } from '../records.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
 import { createMethod, readMethod } from './methods.ts';
 import { createDomain, createRefund, validateDomain } from './refunds.ts';
-import { createStripeError } from './stripe-error.ts';
+import { createInvalidError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
 interface StripeServerOptions {
@@ -60,15 +61,16 @@ export function stripeServer(options: StripeServerOptions): Hono {
 async function serve(c: Context, { method, open, handle }: Endpoint, options: StripeServerOptions): Promise<Response> {
   const { db, secretKey, platformUrl, onWrite } = options;
   const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
-  const params = readForm(text);
-  const access = resolveAccess(c, params.key, secretKey);
+  const access = resolveAccess(c, new URLSearchParams(text).get('key'), secretKey);
   if (typeof access !== 'string') return response(c, access);
   if (access === 'publishable' && !open) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
     return response(c, createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
   }
+  const form = readForm(text);
+  if (!form.ok) return response(c, createInvalidError(form.error));
   const work = (tx: StripeRequest['tx']) =>
-    handle({ tx, params, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
+    handle({ tx, params: form.value, access, platformUrl: platformUrl() }, c.req.param('id') ?? '');
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
   const fingerprint = hashContent(`${c.req.path}\n${text}`);
   const responded = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
@@ -85,11 +87,15 @@ const otherRequest = (key: string): SandboxResponse =>
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   );
 
-function resolveAccess(c: Context, keyParam: unknown, secretKey: string): StripeRequest['access'] | SandboxResponse {
+function resolveAccess(
+  c: Context,
+  keyParam: string | null,
+  secretKey: string,
+): StripeRequest['access'] | SandboxResponse {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  const key = bearer ?? (typeof keyParam === 'string' ? keyParam : '');
+  const key = bearer ?? keyParam ?? '';
   if (/^[ps]k_live_/.test(key)) return unauthorised('The sandbox takes no live key: no money moves here.');
-  if (key === secretKey) return 'secret';
+  if (isEqualConstantTime(secretKey, key)) return 'secret';
   if (key.startsWith('pk_test_')) return 'publishable';
   return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');
 }

@@ -35,6 +35,9 @@ export function createStripeCheck(): StripeCheck {
     if (!name) return [`${method} ${path} is no request the platform sends`];
     const check = compiled.get(name) ?? ajv.compile({ $ref: `stripe#/definitions/StripeParams/properties/${name}` });
     compiled.set(name, check);
-    return check(readForm(form)) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+    const parsed = readForm(form);
+    return check(parsed.ok ? parsed.value : parsed.error)
+      ? []
+      : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   };
 }
