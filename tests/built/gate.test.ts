@@ -12,7 +12,7 @@ import { run } from '../helpers/built/command.ts';
 import { copyMembersStore, createWorkFolder, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
 
 const CODE = 'brambles-in-october';
-const SECRET = 'a secret of the edge';
+const SECRET = 'a secret of the edge of 32 characters';
 const SLUG = 'hedge-and-quire';
 const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: CODE, GATE_SECRET_HEDGE_AND_QUIRE: SECRET };
 

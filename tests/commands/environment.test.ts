@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { Variables } from '#shared/environment/variables.ts';
 import { formatEnvironmentExample, insertEnvironmentTable } from '#tools/commands/write-environment-documents.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
@@ -88,4 +89,23 @@ describe('ENV-4 a wrong value stops the program with the name and what was expec
     // The compile cache of Node is all that a start may leave behind.
     expect(readdirSync(cwd).filter((file) => file !== '.cache')).toEqual([]);
   });
+});
+
+test.each([
+  ['platform', '--port', '0'],
+  ['build', 'hedge-and-quire'],
+])('ATK-4 a gate secret of 31 characters stops `shopkiln %s` with its name', async (...args) => {
+  const name = 'GATE_SECRET_HEDGE_AND_QUIRE';
+  const value = '7'.repeat(31);
+  const { code, stderr } = await shopkiln(args, { env: { [name]: value } });
+  expect(stderr).toBe(`${name}: expected at least 32 characters, such as: openssl rand -hex 32\n`);
+  expect(code).toBe(1);
+});
+
+test('ATK-4 the secrets of previews, the build hook and every gate have one minimum', () => {
+  const long = 'a'.repeat(32);
+  for (const name of ['PREVIEW_SECRET', 'BUILD_HOOK_SECRET', 'GATE_SECRET_OWLS', 'GATE_SECRET_NIGHT_OWLS_2']) {
+    expect(() => checkEnvironment({ [name]: long })).not.toThrow();
+    expect(() => checkEnvironment({ [name]: long.slice(1) }), name).toThrow(`${name}: expected at least 32 characters`);
+  }
 });

@@ -47,6 +47,17 @@ test('GATE-2 a missing code is generated and survives a restart; one from the en
   ]);
 });
 
+test('ATK-4 the platform does not start with a gate secret of 31 characters, and does not repeat it', async () => {
+  const started = (secret: string) =>
+    startPlatform({ port: 0, dbPath: ':memory:', stores: [gatedStore()], env: { GATE_SECRET_GATED: secret } });
+  const error = await started('7'.repeat(31)).catch(String);
+  expect(error).toContain('GATE_SECRET_GATED: expected at least 32 characters');
+  expect(error).not.toContain('777');
+  const platform = await started('7'.repeat(32));
+  expect(platform.gates.secrets.get('gated')).toBe('7'.repeat(32));
+  await platform.close();
+});
+
 test('a port in use rejects with EADDRINUSE', async () => {
   const running = await startPlatform({ port: 0, dbPath: ':memory:', stores: [] });
   const port = Number(new URL(running.url).port);

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { getAccessCodeVariable, getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Codes and signing keys of all gates. */
@@ -32,7 +34,7 @@ const generateSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * Loads the keys of the gated stores from the environment. Generates missing ones and saves them in the database, so that they
- * survive a restart.
+ * survive a restart. Throws an {@link EnvironmentError} for a gate secret that is too short.
  */
 export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<GateKeys> {
   const codes = new Map<string, string>();
@@ -42,12 +44,18 @@ export async function loadGateKeys(db: Database, gated: readonly string[], env: 
     const configured = env[getAccessCodeVariable(slug)]?.trim();
     if (!configured) generated.add(slug);
     codes.set(slug, configured || (await loadSecret(db, `access code ${slug}`, generateCode)));
-    secrets.set(
-      slug,
-      env[getGateSecretVariable(slug)] || (await loadSecret(db, `gate secret ${slug}`, generateSecret)),
-    );
+    const secret = readGateSecret(slug, env);
+    secrets.set(slug, secret ?? (await loadSecret(db, `gate secret ${slug}`, generateSecret)));
   }
   return { codes, generated, secrets, grantKey: await loadSecret(db, 'grant key', generateSecret) };
+}
+
+/** Visitors hold texts that the secret signs, so they could search a short one without sending a request. */
+function readGateSecret(slug: string, env: Environment): string | undefined {
+  const name = getGateSecretVariable(slug);
+  const secret = env[name] || undefined;
+  if (secret === undefined || isLongSecret(secret)) return secret;
+  throw new EnvironmentError(`${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`);
 }
 
 /** The store's code for the log. A code from the environment is not printed: the text names its variable. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 
 /** Which program reads a variable. The operator's table holds all groups but the tests' one. */
 export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
@@ -22,6 +23,10 @@ const port = v.pipe(
 );
 const count = matching(/^[1-9]\d*$/, 'a whole number of at least 1');
 const text = v.string();
+const secret = v.pipe(
+  v.string(),
+  v.check(isLongSecret, `expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`),
+);
 
 /**
  * Every environment variable that the programs read. An empty one counts as not set. `.env.example` and the table in
@@ -99,17 +104,13 @@ export const Variables = v.object({
     'sender address of mails',
     { group: 'platform', example: 'orders@example.com' },
   ),
-  PREVIEW_SECRET: variable(
-    v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters, such as: openssl rand -hex 32')),
-    'encrypts preview links',
-    {
-      group: 'platform',
-      example: 'openssl rand -hex 32',
-      default: 'created and stored in the database',
-      isSecret: true,
-    },
-  ),
-  BUILD_HOOK_SECRET: variable(text, 'shared by "shopkiln build-hook" and the platform that calls it', {
+  PREVIEW_SECRET: variable(secret, 'encrypts preview links', {
+    group: 'platform',
+    example: 'openssl rand -hex 32',
+    default: 'created and stored in the database',
+    isSecret: true,
+  }),
+  BUILD_HOOK_SECRET: variable(secret, 'shared by "shopkiln build-hook" and the platform that calls it', {
     group: 'platform',
     example: 'openssl rand -hex 32',
     isSecret: true,
@@ -213,19 +214,22 @@ export const Variables = v.object({
 
 export type VariableName = keyof typeof Variables.entries;
 
-/** Variables of each store: `<SLUG>` is the store's slug in capitals, with `_` in place of `-`. */
+/** Variables of each store, with the schema of their values: `<SLUG>` is the store's slug in capitals, with `_` in place of `-`. */
 export const STORE_VARIABLES = {
   'ACCESS_CODE_<SLUG>': {
+    schema: text,
     description: 'access code of a gated store, for the platform and builds',
     example: 'moth-light-44',
     default: 'created and printed by the platform',
   },
   'GATE_SECRET_<SLUG>': {
-    description: 'signs the passes of a gated store; the platform and the site need the same',
+    schema: secret,
+    description: 'signs the passes of a gated store, at least 32 characters; the platform and the site need the same',
     example: 'openssl rand -hex 32',
     default: 'platform: created and stored in the database; site: 503 to every request',
   },
   'BUILD_HOOK_<SLUG>': {
+    schema: text,
     description: 'address that receives a POST when the store has changed',
     example: 'https://api.netlify.com/build_hooks/1a2b3c',
     default: '',

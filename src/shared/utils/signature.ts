@@ -1,5 +1,11 @@
 import { toBase64Url } from './base64url.ts';
 
+/** Characters of a secret that cannot be searched offline: 32 hexadecimal digits are 128 bits. */
+export const SECRET_MIN = 32;
+
+/** Whether a secret of the environment is long enough. Spaces around it do not count. */
+export const isLongSecret = (secret: string): boolean => secret.trim().length >= SECRET_MIN;
+
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /**

@@ -5,7 +5,7 @@ import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { CHECK_MS, createEdgeGate, UNCHECKED_MAX_MS } from './gate.ts';
 import { getHiddenMessageAttributes } from './responses.ts';
 
-const SECRET = 'secret';
+const SECRET = 'a secret of thirty-two characters';
 const NAME = 'GATE_SECRET_SHOP';
 const SETTINGS = {
   slug: 'shop',
@@ -184,7 +184,12 @@ describe('GATE-1 the pass', () => {
       [end, checked, 'other', signature].join('~'),
     ])
       expect((await visit('/', { ...PAGE, cookie: `gate-shop=${other}` })).status, other).toBe(401);
-    const elsewhere = createEdgeGate({ settings: SETTINGS, secret: 'another', secretName: NAME, clock: () => now });
+    const elsewhere = createEdgeGate({
+      settings: SETTINGS,
+      secret: 'another secret of thirty-two characters',
+      secretName: NAME,
+      clock: () => now,
+    });
     const request = new Request('https://shop.example/', { headers: { ...PAGE, cookie } });
     expect((await elsewhere(request, { client: '', next: async () => page() })).status).toBe(401);
   });
@@ -263,4 +268,16 @@ test('GATE-1 without its secret the gate closes every URL, the login page includ
     const response = await visit(path);
     expect([response.status, await response.text()]).toEqual([503, `This shop is closed: ${NAME} is not set.\n`]);
   }
+});
+
+test('ATK-4 with a secret that visitors could search the gate closes every URL', async () => {
+  for (const secret of ['a', 'x'.repeat(31), ` ${'x'.repeat(31)} `]) {
+    gate = createEdgeGate({ settings: SETTINGS, secret, secretName: NAME });
+    const response = await visit('/?accessCode=sesame');
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      `This shop is closed: ${NAME} has fewer than 32 characters.\n`,
+    ]);
+  }
+  expect(requests).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { getGrantCookieName } from '#shared/rules/access/gate-variables.ts';
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
+import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { serializeCookie } from '#storefront/rules/serialize-cookie.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { GateSettings } from './gate-settings.ts';
@@ -14,7 +15,7 @@ import {
 
 interface GateOptions {
   readonly settings: GateSettings;
-  /** Secret that signs passes. Undefined closes the store for every request. */
+  /** Secret that signs passes. Undefined, or a short one that visitors could search, closes the store for every request. */
   readonly secret: string | undefined;
   /** Name of the environment variable of the secret, for the error message. */
   readonly secretName: string;
@@ -49,7 +50,10 @@ const GRANT_CACHE_MAX = 1_000;
  * login page, or a plain 401 when it is not for a page. The login page and the files it loads are public.
  */
 export function createEdgeGate({ settings, secret, secretName, clock = Date.now, ...options }: GateOptions): EdgeGate {
-  if (!secret) return async () => createUnavailableResponse(secretName);
+  if (!secret || !isLongSecret(secret)) {
+    const state = secret ? `has fewer than ${SECRET_MIN} characters` : 'is not set';
+    return async () => createUnavailableResponse(`${secretName} ${state}`);
+  }
   const { slug } = settings;
   const platform = { settings, secret, clock, fetch: options.fetch ?? fetch };
   const open = new Set(settings.open);

@@ -37,9 +37,9 @@ export function createLoginResponse({ login, headers }: GateSettings, request: R
 /** 401 for requests other than pages: data, pictures, scripts. */
 export const createUnauthorizedResponse = (): Response => createTextResponse(401, 'This shop needs an access code.\n');
 
-/** 503 for every request while the variable `name`, the secret that signs passes, is not set. */
-export const createUnavailableResponse = (name: string): Response =>
-  createTextResponse(503, `This shop is closed: ${name} is not set.\n`);
+/** 503 for every request while the store has no secret that signs passes. */
+export const createUnavailableResponse = (reason: string): Response =>
+  createTextResponse(503, `This shop is closed: ${reason}.\n`);
 
 const createTextResponse = (status: number, text: string): Response =>
   new Response(text, {
