@@ -1,4 +1,5 @@
 import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
@@ -53,8 +54,9 @@ export default defineConfig({
       STORES_DIR: ['stores', 'tests/fixtures/stores'].join(delimiter),
       SHOPKILN_WORK: WORK,
       PLATFORM_DB: join(WORK, 'platform.sqlite'),
-      // Many shoppers buy from this one machine: each purchase counts as another's, by the header that writes carry.
-      PLATFORM_CLIENT_HEADER: 'Idempotency-Key',
+      // Many shoppers buy from this one machine: each purchase counts as that of another client.
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'helpers/browser/vary-client-address.js'))}`,
+      PLATFORM_CLIENT_HEADER: 'X-Test-Client',
       ACCESS_CODE_HEDGE_AND_QUIRE: MEMBERS_CODE,
       ACCESS_CODE_BACK_ROOM: BACK_ROOM_CODE,
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AutocannonRequest } from 'autocannon';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { createBuyer, RETURN_URL, type StartedPayment } from '../helpers/contract/buyer.ts';
+import { createClientAddress } from '../helpers/contract/client-address.ts';
 import type { TestResponse } from '../helpers/contract/platform.ts';
 
 /** Requests under way while checkouts are made ready. */
@@ -19,7 +20,7 @@ function createShopper(url: string) {
   ): Promise<TestResponse> {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { ...HEADERS, 'X-Bench-Client': randomUUID(), ...headers },
+      headers: { ...HEADERS, 'X-Bench-Client': createClientAddress(), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -56,7 +57,7 @@ export function cardSubmits(url: string, skus: readonly Sku[]): Promise<Autocann
 const createSubmitRequest = (checkoutId: string, started?: StartedPayment): AutocannonRequest => ({
   method: 'POST',
   path: '/v1/checkout/submit',
-  headers: { ...HEADERS, 'Idempotency-Key': randomUUID(), 'X-Bench-Client': randomUUID() },
+  headers: { ...HEADERS, 'Idempotency-Key': randomUUID(), 'X-Bench-Client': createClientAddress() },
   body: JSON.stringify({
     checkoutId,
     storeSlug: 'fixture',

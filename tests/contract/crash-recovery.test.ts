@@ -11,6 +11,7 @@ import { createProviders } from '#platform/ordering/payment-providers/create-pro
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createBuyer, type StartedPayment, TEE } from '../helpers/contract/buyer.ts';
+import { createClientAddress } from '../helpers/contract/client-address.ts';
 import type { TestResponse } from '../helpers/contract/platform.ts';
 
 const PROGRAM = join(import.meta.dirname, '../helpers/contract/run-platform.ts');
@@ -52,7 +53,7 @@ function callsTo(url: string) {
   ): Promise<TestResponse> {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-Test-Client': randomUUID(), ...headers },
+      headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     });

@@ -1,3 +1,4 @@
+import { isIP, SocketAddress } from 'node:net';
 import type { Context } from 'hono';
 import { hashContent } from '#shared/utils/hash.ts';
 
@@ -16,11 +17,14 @@ export function getClientId(c: Context): string {
 /** The same identifier for a known address. */
 export const hashClientAddress = (address: string): string => hashContent(getNetwork(address));
 
-/** Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. */
+/**
+ * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. A header
+ * without an address is ignored, so that the request counts for the address of its socket.
+ */
 export function trustClientHeader(name: string) {
   return async function trust(c: Context, next: () => Promise<void>): Promise<void> {
-    const address = c.req.header(name)?.split(',').at(-1)?.trim();
-    if (address) c.set(TRUSTED, address);
+    const address = parseAddress(c.req.header(name)?.split(',').at(-1) ?? '');
+    if (address !== undefined) c.set(TRUSTED, address);
     await next();
   };
 }
@@ -31,9 +35,20 @@ export function getSocketAddress(env: unknown): string {
   return incoming?.socket?.remoteAddress ?? '';
 }
 
-/** An IPv4 address, or the network half of an IPv6 address: one household has 2^64 of those. */
+/** Parses `203.0.113.7`, `203.0.113.7:40000`, `2001:db8::7` and `[2001:db8::7]:40000` into an address without its port. */
+export function parseAddress(text: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text.trim()) ?? [];
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text.trim()) ?? [];
+  const address = bracketed ?? beforePort ?? text.trim();
+  if (bracketed !== undefined && isIP(bracketed) !== 6) return undefined;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** An IPv4 address, or the network half of an IPv6 address: one household has 2^64 of those. One network has one spelling. */
 function getNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (isIP(address) !== 6) return address;
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
+  const plain = canonical.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);

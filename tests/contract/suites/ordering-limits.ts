@@ -11,6 +11,8 @@ import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.t
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const ANN = '192.0.2.1';
+const BOB = '192.0.2.2';
 
 /** Tests of rate limits, limits of unpaid charges, retention of data, and validation of customer data. */
 export function orderingLimitsSuite(engine: Engine): void {
@@ -57,12 +59,12 @@ export function orderingLimitsSuite(engine: Engine): void {
 
     test('a client with too many unpaid charges cannot reserve stock for a day; other clients can', async () => {
       for (let count = 0; count < UNPAID_CHARGES_MAX; count++) {
-        const { response } = await leaveUnpaid('a');
+        const { response } = await leaveUnpaid(ANN);
         expect([count, response.status]).toEqual([count, 200]);
         // Expired reservations count too.
         if (count % 5 === 4) await expireReservations();
       }
-      const { checkout, started, response } = await leaveUnpaid('a');
+      const { checkout, started, response } = await leaveUnpaid(ANN);
       expect(response).toMatchObject({
         status: 429,
         body: {
@@ -72,16 +74,16 @@ export function orderingLimitsSuite(engine: Engine): void {
       });
       expect(Number(response.headers.get('retry-after'))).toBe(UNPAID_CHARGES_WINDOW_MS / 1000);
       expect([await fixture.countDeducted(), await fixture.listReservations()]).toEqual([0, []]);
-      expect((await submitFrom('b', checkout.id, started)).status).toBe(200);
+      expect((await submitFrom(BOB, checkout.id, started)).status).toBe(200);
       fixture.platform.time.now += UNPAID_CHARGES_WINDOW_MS;
-      expect((await leaveUnpaid('a')).response.status).toBe(200);
+      expect((await leaveUnpaid(ANN)).response.status).toBe(200);
     }, 30_000);
 
     test('charges that were paid later do not count', async () => {
       const { db } = fixture.platform;
       await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
       for (let count = 0; count < UNPAID_CHARGES_MAX + 1; count++) {
-        const { started, response } = await leaveUnpaid('a');
+        const { started, response } = await leaveUnpaid(ANN);
         expect(response.status).toBe(200);
         fixture.platform.stripe.approve(started.paymentId);
         await fixture.sendEvent(`evt_${count}`, started.paymentId);
@@ -93,9 +95,9 @@ export function orderingLimitsSuite(engine: Engine): void {
       for (let count = 0; count < UNPAID_CHARGES_MAX; count++) {
         const { checkout, started } = await fixture.startPayment();
         fixture.platform.stripe.script('decline');
-        expect((await submitFrom('a', checkout.id, started)).status).toBe(402);
+        expect((await submitFrom(ANN, checkout.id, started)).status).toBe(402);
       }
-      expect((await leaveUnpaid('a')).response.status).toBe(200);
+      expect((await leaveUnpaid(ANN)).response.status).toBe(200);
     }, 30_000);
   });
 

@@ -8,6 +8,7 @@ import { createProviders } from '#platform/ordering/payment-providers/create-pro
 import { Checkout } from '#shared/contract/checkout.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createOtherSellableStore, createSellableStore } from '../../fixtures/sellable-store.ts';
+import { createClientAddress } from './client-address.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
 
@@ -45,7 +46,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   ): Promise<TestResponse> {
     const response = await app.request(path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-Test-Client': randomUUID(), ...headers },
+      headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();

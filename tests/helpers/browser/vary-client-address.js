@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { Server } from 'node:http';
+
+/**
+ * Loaded into the server of the browser tests. Adds the header that a proxy would send: one client address for each
+ * idempotency key, so that the shoppers of all tests do not share one rate limit.
+ */
+const { emit } = Server.prototype;
+Server.prototype.emit = function emitWithClient(event, ...parts) {
+  const [request] = parts;
+  const key = event === 'request' ? request.headers['idempotency-key'] : undefined;
+  if (key !== undefined) {
+    const address = `10.${createHash('sha1').update(key).digest().subarray(0, 3).join('.')}`;
+    request.rawHeaders.push('X-Test-Client', address);
+  }
+  return emit.call(this, event, ...parts);
+};
