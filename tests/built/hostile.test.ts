@@ -21,8 +21,8 @@ const TEXT = TRIES.join(' ');
 /** Ends the title element, and holds an entity that must stay text. */
 const TITLE = '</title><script>hostile(13)</script> &lt;b&gt; "x"';
 const CSS = `@charset "utf-8";
-} } <!-- <script>hostile(10)</script>
-h1::after { content: "\u2028\\"; } :root { --page: expression(hostile(11)) }`;
+h1::before { content: "} } <!-- <script>hostile(10)</script>"; }
+h1::after { content: "\u2028\\"; }"; } :root { --page: expression(hostile(11)) }`;
 
 let work: string;
 let platform: RunningPlatform;

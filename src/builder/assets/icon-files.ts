@@ -7,8 +7,11 @@ import type { ShopIcons } from '../snapshot/records.ts';
 
 /** Sizes of icons in pixels: for browser tabs, and for the home screen of a phone. */
 const SIDES = { small: 32, touch: 180 } as const;
-/** In dpi. High enough that a drawing of any size is scaled down and never up. */
-const DENSITY = 600;
+/** In dpi. High enough that a small drawing is scaled down and never up. */
+const MAX_DENSITY = 600;
+/** A drawing of this many pixels a side at 72 dpi is drawn at its own size. */
+const LARGE_SIDE = 1024;
+const DEFAULT_DENSITY = 72;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
 export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
@@ -33,8 +36,10 @@ export async function createIconFiles(
   const drawing = await readFavicon({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
   const { default: sharp } = await import('sharp');
-  const png = (side: number) =>
-    sharp(drawing, { density: DENSITY }).resize(side, side, { fit: 'contain', background: '#0000' });
+  const { width, height } = await sharp(drawing).metadata();
+  // A large drawing at the maximum density would have more pixels than the decoder accepts.
+  const density = Math.max(width, height) < LARGE_SIDE ? MAX_DENSITY : DEFAULT_DENSITY;
+  const png = (side: number) => sharp(drawing, { density }).resize(side, side, { fit: 'contain', background: '#0000' });
   const made = {
     small: await png(SIDES.small).png().toBuffer(),
     touch: await png(SIDES.touch).flatten({ background: styles.page.background }).png().toBuffer(),

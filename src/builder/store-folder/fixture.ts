@@ -44,21 +44,25 @@ export function createListing(slug: string, product: Record<string, unknown> = {
   };
 }
 
+/** A small valid drawing. */
+export const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+
 /**
- * Writes a store folder into a temporary folder that is deleted after the test, and returns its path. Strings are written
- * unchanged, all other values as JSON.
+ * Writes a store folder into a temporary folder that is deleted after the test, and returns its path. Strings and
+ * buffers are written unchanged, all other values as JSON.
  */
 export async function writeStoreFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'store-folder-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const dir = join(parent, name);
   await mkdir(dir);
-  const all = { 'assets/artwork/anchor.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...files };
+  const all = { 'assets/artwork/anchor.svg': DRAWING, ...files };
   for (const [file, content] of Object.entries(all)) {
     if (content === undefined) continue;
     const path = join(dir, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    const isWritable = typeof content === 'string' || Buffer.isBuffer(content);
+    await writeFile(path, isWritable ? content : JSON.stringify(content, null, 2));
   }
   return dir;
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { listStoreFolders } from './list-store-folders.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
@@ -196,10 +196,10 @@ describe('a name that does not exist', () => {
   });
 
   it('OPS-5 reports routes and file names that a client-rendered gated store cannot have', async () => {
-    const files = { 'routes/a.astro': '<p>Hello</p>', 'assets/bühne.webp': 'x', 'assets/brand/logo-2.svg': '<svg/>' };
+    const files = { 'routes/a.astro': '<p>Hello</p>', 'assets/bühne.mp3': 'x', 'assets/brand/logo-2.svg': DRAWING };
     expect(await findIssues(({ store }) => Object.assign(store, { gate: 'shell' }), files)).toEqual([
       'routes: expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages',
-      'bühne.webp: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file',
+      'bühne.mp3: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file',
     ]);
   });
 
@@ -207,13 +207,13 @@ describe('a name that does not exist', () => {
     const content = {
       favicon: '/assets/mark.svg',
       header: { logo: '/logo.svg', showAbout: true },
-      categories: [{ slug: 'hats', displayName: 'Hats', image: 'https://cdn.example.com/hats.webp' }],
+      categories: [{ slug: 'hats', displayName: 'Hats', image: '/mockups/hats.webp' }],
     };
     const issues = await findIssues(({ theme }) => Object.assign(theme, { content }), {
-      'assets/mark.svg': '<svg/>',
+      'assets/mark.svg': DRAWING,
     });
     expect(issues).toEqual([
-      'theme.json  content.header.logo: expected a file of this folder such as /assets/logo.svg, got "/logo.svg", which does not exist',
+      'theme.json  content.header.logo: expected a file of this folder such as /assets/paper.webp, got "/logo.svg", which does not exist',
       'theme.json  content.categories[0].slug: expected a collection of catalog.json (shirts, striped), got "hats"',
       'theme.json  content.about: is missing: content.header.showAbout needs an About page',
     ]);
@@ -326,8 +326,8 @@ it('OPS-5 reports all issues of all files at once', async () => {
     'catalog.json  listings[0].products[0].price',
     'catalog.json  listings[0].products[0].colors[0]',
     'Bad_Name.svg',
-    'Bad_Name.svg',
     'custom.css',
+    'Bad_Name.svg',
   ]);
 });
 
@@ -352,7 +352,7 @@ describe('a valid folder', () => {
 
   it('OPS-3 the artwork and collections of one folder are unknown in another', async () => {
     const first = await writeStoreFolder(
-      { ...toFiles(createValidFiles('harbour')), 'assets/artwork/gull.svg': '<svg/>' },
+      { ...toFiles(createValidFiles('harbour')), 'assets/artwork/gull.svg': DRAWING },
       'harbour',
     );
     const other = createValidFiles('inland');

@@ -11,8 +11,10 @@ import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { type FieldIssue, findCatalogIssues } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
-import { checkTheme, findCssIssues } from './check-theme.ts';
+import { checkTheme } from './check-theme.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
+import { findCssIssues } from './file-checks/check-css.ts';
+import { findAssetIssues } from './file-checks/find-asset-issues.ts';
 import { describeValue, displayPath, type FileIssue } from './issue.ts';
 import { isMissing, listFiles, readJson, readText } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -97,7 +99,11 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       field: '',
       message,
     })),
-    ...findCssIssues(css ?? '').map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...findCssIssues(css ?? '', assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...(await findAssetIssues(join(root, 'assets'), assetFiles)).map(({ file, ...issue }) => ({
+      file: nameOf(`assets/${file}`),
+      ...issue,
+    })),
   ];
   if (issues.length > 0 || !store.value || !theme.value || !catalog.value)
     return { ok: false, issues: issues, theme: theme.value };
@@ -140,7 +146,6 @@ async function readArtwork(root: string, assetFiles: readonly string[]) {
     const name = basename(file, '.svg');
     const text = (await readText(join(root, 'assets', file))) ?? '';
     if (!v.is(Slug, name)) issues.push({ field, message: 'expected a name of lower-case letters, digits and hyphens' });
-    if (!text.includes('<svg')) issues.push({ field, message: 'expected an SVG drawing' });
     svgs.set(name, text);
   }
   return { svgs, issues };

@@ -1,41 +1,8 @@
 import type { FieldIssue } from './catalog-rules.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
+import { findThemeFileIssues } from './theme-file-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
-
-/** Lists every file that a theme references, with its field. */
-function listNamedFiles(content: unknown, styles: unknown): { field: string; src: unknown }[] {
-  const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } = toFields(content);
-  const hero = toFields(heroBanner);
-  const fonts = toFields(toFields(styles).fonts);
-  return [
-    { field: 'content.favicon', src: favicon },
-    { field: 'content.header.logo', src: toFields(header).logo },
-    { field: 'content.heroBanner.titleImg', src: hero.titleImg },
-    { field: 'content.heroBanner.containerBg', src: hero.containerBg },
-    { field: 'content.heroBanner.image.src', src: toFields(hero.image).src },
-    ...toList(categories).map((category, at) => ({
-      field: `content.categories[${at}].image`,
-      src: toFields(category).image,
-    })),
-    { field: 'content.about.heroImage', src: toFields(about).heroImage },
-    { field: 'content.promoBlock.image.src', src: toFields(toFields(promoBlock).image).src },
-    { field: 'content.login.logo', src: toFields(login).logo },
-    { field: 'styles.fonts.heading.src', src: toFields(fonts.heading).src },
-    { field: 'styles.fonts.body.src', src: toFields(fonts.body).src },
-    ...toList(toFields(videos).items).flatMap((video, at) => [
-      { field: `content.videos.items[${at}].src`, src: toFields(video).src },
-      { field: `content.videos.items[${at}].poster`, src: toFields(video).poster },
-    ]),
-  ];
-}
-
-/** Files of the store folder are referenced by path. Full URLs and mockup paths are not checked. */
-function describeMissingFile(src: unknown, assets: readonly string[]): string | undefined {
-  if (typeof src !== 'string' || !src.startsWith('/') || src.startsWith('/mockups/')) return undefined;
-  if (assets.includes(src)) return undefined;
-  return `expected a file of this folder such as /assets/logo.svg, got "${src}", which does not exist`;
-}
 
 interface ThemeFiles {
   /** Paths of the folder's files, such as `/assets/logo.svg`. */
@@ -76,13 +43,10 @@ function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
  * must exist.
  */
 export function findThemeIssues(theme: unknown, { assets, catalog, store }: ThemeFiles): FieldIssue[] {
-  const { content, styles } = toFields(theme);
+  const { content } = toFields(theme);
   const { categories, header, about, promoBanners } = toFields(content);
   const known = listCollectionNodes(toFields(catalog).collections).map(({ node }) => node.slug);
-  const issues = listNamedFiles(content, styles).flatMap(({ field, src }): FieldIssue[] => {
-    const message = describeMissingFile(src, assets);
-    return message ? [{ field, message }] : [];
-  });
+  const issues = findThemeFileIssues(theme, assets, store);
   for (const [at, category] of toList(categories).entries()) {
     const { slug } = toFields(category);
     // Collections are unknown when the catalog could not be read.

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createIconFiles } from './icon-files.ts';
+
+test('FILE-4.02 a favicon of any size that check accepts gives icons', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'icons-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await mkdir(join(dir, 'assets'));
+  const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
+  for (const side of [8, 512, 1023, 1024, 5000]) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="M0 0h9v9z"/></svg>`;
+    await writeFile(join(dir, 'assets', 'icon.svg'), drawing);
+    const { files } = await createIconFiles(
+      { ...theme, content: { ...theme.content, favicon: '/assets/icon.svg' } },
+      dir,
+    );
+    const sizes = await Promise.all(
+      files.map(async ({ content }) => (await sharp(content as Buffer).metadata()).width),
+    );
+    expect(sizes, `${side}`).toEqual([32, 180]);
+  }
+});

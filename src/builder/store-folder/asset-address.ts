@@ -1,0 +1,28 @@
+const EXPECTED = 'expected a file of this folder such as /assets/paper.webp';
+
+/**
+ * Returns what is wrong with the path of a file that pages load: it does not exist, it is not published, or browsers read it
+ * as another path. `assets` are paths in the shop, unencoded.
+ */
+export function describeAssetIssue(address: string, assets: readonly string[]): string | undefined {
+  if (address.startsWith('/mockups/')) return undefined;
+  const fail = (reason: string) => `${EXPECTED}, got "${address}", ${reason}`;
+  const path = decodePath(address);
+  if (path === undefined) return fail('in which % does not begin an encoded character');
+  if (path.startsWith('/assets/artwork/'))
+    return fail('which is not published: copy the file to another folder of assets');
+  if (path.split('/').some((name) => name.startsWith('.'))) return fail('which is hidden and not published');
+  if (assets.includes(path)) return undefined;
+  return fail(
+    assets.includes(address) ? 'in which # ? and % mean something else: rename the file' : 'which does not exist',
+  );
+}
+
+/** Returns the path of the file that a server sends for an address. Undefined for an invalid one. */
+function decodePath(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/s, ''));
+  } catch {
+    return undefined;
+  }
+}

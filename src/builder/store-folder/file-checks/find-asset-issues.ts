@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileFingerprint } from '#builder/files/walk-files.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import type { FileIssue } from '../issue.ts';
+import { FONT_FILE, findFontIssue } from './check-font.ts';
+import { findPictureIssues, PICTURE_FILE } from './check-picture.ts';
+import { findVideoIssue, VIDEO_FILE } from './check-video.ts';
+
+type AssetIssue = Pick<FileIssue, 'field' | 'message'>;
+
+/** Files that are decoded at a time. Decoders use threads of their own. */
+const CONCURRENCY = 4;
+
+/** Issues of the files that this process has checked, by path. A file is decoded again when its fingerprint changes. */
+const checked = new Map<string, { readonly fingerprint: string; readonly issues: readonly AssetIssue[] }>();
+const MAX_CHECKED = 10_000;
+
+/** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them so. */
+export async function findAssetIssues(assetsDir: string, files: readonly string[]): Promise<FileIssue[]> {
+  const decodable = files.filter((file) => [PICTURE_FILE, FONT_FILE, VIDEO_FILE].some((name) => name.test(file)));
+  const found = await mapConcurrently(decodable, CONCURRENCY, async (file) =>
+    (await findIssues(assetsDir, file)).map((issue): FileIssue => ({ file, ...issue })),
+  );
+  return found.flat();
+}
+
+async function findIssues(assetsDir: string, file: string): Promise<readonly AssetIssue[]> {
+  const path = join(assetsDir, file);
+  const stats = await stat(path).catch(() => undefined);
+  // Deleted since it was listed. The next check does not list it.
+  if (!stats) return [];
+  const fingerprint = fileFingerprint(stats);
+  const last = checked.get(path);
+  if (last?.fingerprint === fingerprint) return last.issues;
+  const issues = await decode(file, await readFile(path));
+  if (checked.size >= MAX_CHECKED) checked.clear();
+  checked.set(path, { fingerprint, issues });
+  return issues;
+}
+
+async function decode(file: string, content: Buffer): Promise<readonly AssetIssue[]> {
+  if (PICTURE_FILE.test(file))
+    return (await findPictureIssues(file, content)).map(({ place, message }) => ({ field: place, message }));
+  const message = FONT_FILE.test(file) ? await findFontIssue(file, content) : findVideoIssue(file, content);
+  return message === undefined ? [] : [{ field: '', message }];
+}
