@@ -1,7 +1,7 @@
 import { fail, type Result } from '#shared/utils/result.ts';
 import { findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
-import { createPictureFinder } from './catalog/pictures/store-pictures.ts';
+import { createPictureFinder, createStorePicturePool } from './catalog/pictures/store-pictures.ts';
 import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
@@ -80,6 +80,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const hooks = createBuildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
+    const picturePool = createStorePicturePool();
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
     const { app, commerce } = createPlatform({
       db,
@@ -91,7 +92,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       // Not for a public platform: a proxy on this machine may forward requests without naming the client.
       outbox: network.isLocal ? { shopUrls: shops, hasMailServer: mail !== undefined } : undefined,
       previewSecret: secret,
-      pictures: createPictureFinder(folders),
+      pictures: createPictureFinder(folders, picturePool),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
@@ -120,6 +121,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       },
       async close() {
         await server.close();
+        picturePool.close();
         await stopReconciliation();
         await sender?.stop();
         await hooks.stop();

@@ -5,10 +5,10 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashContent } from '#shared/utils/hash.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from '../astro/bundle.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
-import { nodeFlags } from '../node-flags.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
 

@@ -10,11 +10,11 @@ import { describeCode } from '#platform/access/gate-keys.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { createLimiter } from '#shared/utils/limiter.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
+import { createLimiter } from './limiter.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
 interface Ports {

@@ -3,9 +3,13 @@ import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { getDistDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { mockupPath } from '#pictures/address.ts';
-import { composeMockup } from '#pictures/compose.ts';
+import { createPicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+
+/** Number of pictures that are drawn at a time. */
+const PROCESSES = 2;
 
 /**
  * `shopkiln mockups <store>`: writes every product picture of a store as a file at its address, for hosts that compose
@@ -33,10 +37,13 @@ export async function writeMockups(
   );
   const folder = out ?? getDistDir(slug);
   const started = performance.now();
-  await mapConcurrently(files, 2, async ([path, spec]) => {
+  const pool = createPicturePool({ size: PROCESSES, perStore: PROCESSES, maxWaiting: PROCESSES });
+  await mapConcurrently(files, PROCESSES, async ([path, spec]) => {
     const artworkSvg = artwork.get(spec.artwork);
-    await writeAtomically(join(folder, path), await composeMockup({ spec, artworkSvg, photography, width }));
-  });
+    const drawn = await pool.run(slug, { kind: 'compose', input: { spec, artworkSvg, photography, width } });
+    if (!drawn.ok) throw new CommandError(`${slug}: ${path}: ${drawn.error.text}`);
+    await writeAtomically(join(folder, path), drawn.value);
+  }).finally(pool.close);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${slug}: ${files.length} pictures in ${seconds} s, in ${folder}/`);
 }

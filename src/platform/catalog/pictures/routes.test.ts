@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
-import { createPictureFinder } from './store-pictures.ts';
+import { createPictureFinder, createStorePicturePool } from './store-pictures.ts';
 
 const VIDEO = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const PATH = '/v1/pictures/shop/key/assets/video.mp4';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     : never;
   app = new Hono();
   const gate = { isValidPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
-  servePictures(app, gate, createPictureFinder(new Map([['shop', store]])));
+  servePictures(app, gate, createPictureFinder(new Map([['shop', store]]), createStorePicturePool()));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -5,7 +5,7 @@ import { createRangeHeaders, isNotModified, parseRange } from '#shared/utils/con
 import type { StorePicture } from './store-pictures.ts';
 
 /** Finds a picture of a store; undefined when it does not exist. */
-export type FindPicture = (slug: string, path: string) => Promise<StorePicture | undefined>;
+export type FindPicture = (slug: string, path: string, signal?: AbortSignal) => Promise<StorePicture | undefined>;
 
 /** One day: the URL of a mockup changes with its content, but a replaced asset keeps its URL. */
 const CACHE_CONTROL = 'private, max-age=86400';
@@ -18,7 +18,7 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
   app.get(`${PICTURES_PATH}/:slug/:key/*`, async (c) => {
     const { slug, key } = c.req.param();
     const path = c.req.path.slice(`${PICTURES_PATH}/${slug}/${key}`.length);
-    const picture = (await gate.isValidPictureKey(slug, key)) ? await find(slug, path) : undefined;
+    const picture = (await gate.isValidPictureKey(slug, key)) ? await find(slug, path, c.req.raw.signal) : undefined;
     if (!picture) return c.notFound();
     const { type, size, etag } = picture;
     const common = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'Content-Security-Policy': POLICY };

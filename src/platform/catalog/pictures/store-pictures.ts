@@ -3,22 +3,29 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
-import { composeMockup } from '#pictures/compose.ts';
+import type { PictureError, PictureResult } from '#pictures/drawing-process/picture-job.ts';
+import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createLimiter } from '#shared/utils/limiter.ts';
+import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import type { StoreFolderData } from '../seed/store-folder-data.ts';
 
 /** Side of a composed picture in pixels, the largest that a gallery shows. The image service creates the smaller sizes. */
 const SIDE = 1_000;
 /** Most pictures in the cache, each of about 20 KB: a page requests each in several widths. */
 const CACHE_MAX = 500;
-/** Most pictures in the queue: about those of a few pages. */
+/** Most pictures of one store in the queue: about those of a few pages. */
 const QUEUE_MAX = 200;
+/** One process stays free for other stores while a store's picture is drawn. */
+const POOL = { size: 2, perStore: 1, maxWaiting: QUEUE_MAX };
+/** When the client may try again after the queue was full, in seconds. */
+const RETRY_SECONDS = 5;
+/** Artwork that took too long is not drawn again for this time, in milliseconds. */
+const SLOW_MS = 10 * 60_000;
 
 const PICTURE = new RegExp(`^${PICTURE_PATH}$`);
 /** Excludes names that start with a dot, and artwork, which is the seller's source file. */
@@ -32,30 +39,38 @@ export interface StorePicture {
   readonly read: (from?: number, to?: number) => Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-/** Returns a function that finds the pictures of store folders: asset files, and mockups, which it composes on request. */
-export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>) {
-  const cache = new Map<string, Promise<Buffer>>();
-  let waiting = 0;
-  // One at a time, so that calls do not wait for the pictures of a page.
-  const limited = createLimiter(1);
+/** Creates the processes that draw the pictures of all stores. */
+export const createStorePicturePool = (): PicturePool => createPicturePool(POOL);
 
-  function compose(slug: string, path: string): Promise<Buffer> | undefined {
+/** Returns a function that finds the pictures of store folders: asset files, and mockups, which it composes on request. */
+export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>, pool: PicturePool) {
+  const cache = new Map<string, Uint8Array>();
+  const share = createSharedRuns<PictureResult>();
+  /** Store and version of artwork that took too long → until when it is not drawn. */
+  const slow = new Map<string, { readonly until: number; readonly error: PictureError }>();
+
+  async function compose(slug: string, path: string, signal: AbortSignal | undefined): Promise<Uint8Array | undefined> {
     const [store, spec] = [stores.get(slug), parseMockupPath(path)];
     if (!store || !spec || !isStoreMockup(spec, store)) return undefined;
     const key = `${slug} ${path}`;
-    let picture = cache.get(key);
-    if (!picture) {
-      if (waiting >= QUEUE_MAX)
-        throw new HttpError(503, [{ message: 'too many pictures are being composed; please try again' }]);
-      waiting += 1;
-      const { photography } = store.catalog;
-      const artworkSvg = store.artwork.get(spec.artwork);
-      picture = limited(() => composeMockup({ spec, artworkSvg, photography, width: SIDE }));
-      cache.set(key, picture);
-      picture.catch(() => cache.delete(key)).finally(() => (waiting -= 1));
-      for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
+    const known = cache.get(key);
+    if (known) return known;
+    const design = `${slug} ${spec.artwork} ${spec.version}`;
+    const failed = slow.get(design);
+    if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
+    const { photography } = store.catalog;
+    const input = { spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: SIDE };
+    const drawn = await share(key, signal, (whenAllAborted) =>
+      pool.run(slug, { kind: 'compose', input }, whenAllAborted),
+    );
+    if (drawn.ok) {
+      addToCache(cache, key, drawn.value);
+      return drawn.value;
     }
-    return picture;
+    if (drawn.error.reason === 'slow') {
+      addToCache(slow, design, { until: Date.now() + SLOW_MS, error: drawn.error });
+    }
+    throw createHttpError(drawn.error);
   }
 
   async function findAsset(slug: string, path: string): Promise<StorePicture | undefined> {
@@ -75,9 +90,9 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
   }
 
   /** Returns undefined when the store has no such picture. */
-  return async function find(slug: string, path: string): Promise<StorePicture | undefined> {
+  return async function find(slug: string, path: string, signal?: AbortSignal): Promise<StorePicture | undefined> {
     if (!PICTURE.test(path)) return undefined;
-    const bytes = await compose(slug, path);
+    const bytes = await compose(slug, path, signal);
     if (!bytes) return findAsset(slug, path);
     return {
       type: getContentType(path),
@@ -86,4 +101,15 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
       read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
     };
   };
+}
+
+function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
+  cache.set(key, value);
+  for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
+}
+
+/** A picture that cannot be drawn is the seller's error; one that could not be drawn now may be requested again. */
+function createHttpError({ reason, text }: PictureError): HttpError {
+  if (reason === 'invalid' || reason === 'slow') return new HttpError(422, [{ message: text }]);
+  return new HttpError(503, [{ message: text }], {}, RETRY_SECONDS);
 }

@@ -1,6 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
+import { createSharedRuns } from '#shared/utils/shared-runs.ts';
+import type { ImageError } from './source.ts';
 
 /** Share of the limit that remains after pruning. Pruning for every new file would take longer than creating the file. */
 const PRUNED_SHARE = 0.8;
@@ -24,7 +27,15 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
   }
 }
 
-export type DiskCache = (key: string, extension: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+type Made = Result<Uint8Array, ImageError>;
+
+/** Returns the picture of a key: the file, or else what `make` creates. `signal` is that of one request. */
+export type DiskCache = (
+  key: string,
+  extension: string,
+  make: (signal: AbortSignal) => Promise<Made>,
+  signal?: AbortSignal,
+) => Promise<Made>;
 
 /** Size limit of the cache: about 40,000 pictures of a shop. */
 const MAX_BYTES = 2 * 1024 ** 3;
@@ -33,13 +44,13 @@ const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
 
 /**
  * Caches the result of `make` in a file. `key` is a hash, in hex, of its inputs. Concurrent requests for one key share one
- * run; errors are not cached. The least recently used files are deleted when the folder is too large.
+ * run, which is aborted when all of them are; errors are not cached. The least recently used files are deleted when the folder is too large.
  */
 export function createDiskCache(dir: string): DiskCache {
-  const running = new Map<string, Promise<Buffer>>();
+  const share = createSharedRuns<Made>();
   let added = PRUNE_AFTER_BYTES;
 
-  async function save(path: string, made: Buffer): Promise<void> {
+  async function save(path: string, made: Uint8Array): Promise<void> {
     await writeAtomically(path, made);
     added += made.length;
     if (added < PRUNE_AFTER_BYTES) return;
@@ -47,12 +58,13 @@ export function createDiskCache(dir: string): DiskCache {
     await pruneFolder(dir, MAX_BYTES);
   }
 
-  async function readOrMake(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function readOrMake(path: string, make: () => Promise<Made>): Promise<Made> {
     const cached = await readFile(path).catch(() => undefined);
-    if (cached) return cached;
+    if (cached) return ok(cached);
     const made = await make();
+    if (!made.ok) return made;
     try {
-      await save(path, made);
+      await save(path, made.value);
     } catch (error) {
       // A full disk must not fail the request: only the next one has to create the picture again.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
@@ -60,13 +72,8 @@ export function createDiskCache(dir: string): DiskCache {
     return made;
   }
 
-  return function cached(key, extension, make) {
+  return function cached(key, extension, make, signal) {
     const path = join(dir, key.slice(0, 2), `${key}.${extension}`);
-    let run = running.get(path);
-    if (!run) {
-      run = readOrMake(path, make).finally(() => running.delete(path));
-      running.set(path, run);
-    }
-    return run;
+    return share(path, signal, (whenAllAborted) => readOrMake(path, () => make(whenAllAborted)));
   };
 }

@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
+import { createPicturePool } from '#pictures/drawing-process/picture-pool.ts';
+import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '../app.ts';
 import { createBuiltStore, type Fixture } from '../built-store-fixture.ts';
+import { failWithImageError } from './source.ts';
 
 const spec: MockupSpec = { blank: 'tee', view: 'front', color: '1a2b3c', artwork: 'wave', version: 'abcdef01' };
 const address = mockupPath(spec);
@@ -29,7 +32,7 @@ const newApp = () =>
     compose: async ({ artwork }, width, format) => {
       composed.push([artwork, width]);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return artwork === 'wave' ? picture(width, format) : undefined;
+      return artwork === 'wave' ? ok(await picture(width, format)) : failWithImageError(404, 'none');
     },
   });
 const image = (query: string, headers: Record<string, string> = {}) =>
@@ -206,3 +209,40 @@ describe('the disk cache', () => {
     expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
   });
 });
+
+describe('the queue', () => {
+  const start = (maxWaiting: number) => {
+    const picturePool = createPicturePool({ size: 1, perStore: 1, maxWaiting });
+    return { picturePool, limited: createStoreApp({ ...store, imageOrigins: [origin], picturePool }) };
+  };
+
+  it('PICT-4 is bounded: more requests are 503 with Retry-After, the waiting ones are served', async () => {
+    const { picturePool, limited } = start(2);
+    const widths = Array.from({ length: 8 }, (_, index) => 401 + index);
+    const responses = await Promise.all(
+      widths.map((width) => limited.request(`/.netlify/images?url=/assets/photo.jpg&w=${width}&fm=avif`)),
+    );
+    picturePool.close();
+    const rejected = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(rejected.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(5).fill('5'));
+  });
+
+  it('PICT-4 loses requests that are aborted', async () => {
+    const { picturePool, limited } = start(2);
+    const request = (width: number, signal?: AbortSignal) =>
+      limited.request(`/.netlify/images?url=/assets/photo.jpg&w=${width}&fm=avif`, signal ? { signal } : {});
+    const { signal, ...controller } = withAbort();
+    const aborted = [request(501), request(502, signal), request(503, signal)];
+    await vi.waitFor(async () => expect((await request(504)).status).toBe(503));
+    controller.abort();
+    expect((await Promise.all(aborted)).map(({ status }) => status)).toEqual([200, 503, 503]);
+    expect((await request(505)).status).toBe(200);
+    picturePool.close();
+  });
+});
+
+function withAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

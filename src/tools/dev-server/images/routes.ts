@@ -1,32 +1,34 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseMockupPath } from '#pictures/address.ts';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { getSourceFormat, parseImageParameters } from '#pictures/resize/parameters.ts';
-import { TRANSFORM_VERSION, transformImage } from '#pictures/resize/transform.ts';
+import { TRANSFORM_VERSION } from '#pictures/resize/transform.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createLimiter } from '#shared/utils/limiter.ts';
+import { fail } from '#shared/utils/result.ts';
 import { createDiskCache } from './disk-cache.ts';
+import { localPool } from './local-pool.ts';
 import { type Compose, chooseRenderWidth, createMockupRenderer } from './mockups.ts';
-import type { ImageError } from './source.ts';
+import { failWithImageError, type ImageError, toImageError } from './source.ts';
 import { createSourceFinder, type SourceOptions } from './sources.ts';
 
 export interface ImageServiceOptions extends SourceOptions {
   /** Cache folder for transformed pictures. */
   readonly cacheDir: string;
   readonly compose?: Compose | undefined;
+  /** Where pictures are decoded and encoded. By default the pool of all shops of this process. */
+  readonly picturePool?: PicturePool | undefined;
 }
+
+/** When a client may try again after the queue was full. */
+const RETRY_SECONDS = '5';
 
 type HeadersFor = (pathname: string) => Record<string, string>;
 
 /** Creates the handlers of the local image service and of mockups. */
 export function createImageRoutes(options: ImageServiceOptions) {
-  const limited = createLimiter(availableParallelism());
-  const { compose = async () => undefined } = options;
-  const mockups = createMockupRenderer(
-    (...wanted) => limited(() => compose(...wanted)),
-    createDiskCache(join(options.cacheDir, 'mockups')),
-  );
+  const { compose = composeNothing, picturePool = localPool } = options;
+  const mockups = createMockupRenderer(compose, createDiskCache(join(options.cacheDir, 'mockups')));
   const find = createSourceFinder(options, mockups.asSource);
   const cache = createDiskCache(join(options.cacheDir, 'images'));
 
@@ -41,24 +43,23 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const { url: _, isNegotiated, ...making } = parameters;
     const format = parameters.format ?? getSourceFormat(parameters.url);
     const key = hashContent(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
-    try {
-      const data = await cache(key, format, async () => {
-        const bytes = await source.read();
-        if (!bytes.ok) throw new ImageTransformError(bytes.error);
-        return limited(() => transformImage(bytes.value, { ...parameters, format })).catch((error: Error) => {
-          throw new ImageTransformError({
-            status: 400,
-            text: `url: ${parameters.url} cannot be read as a picture (${error.message})`,
-          });
-        });
-      });
-      const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
-      if (isNegotiated) headers.set('Vary', 'Accept');
-      return picture(request, data, `image/${format}`, key, headers);
-    } catch (error) {
-      if (error instanceof ImageTransformError) return errorResponse(error.reason);
-      throw error;
-    }
+    const made = await cache(
+      key,
+      format,
+      async (signal) => {
+        const bytes = await source.read(signal);
+        if (!bytes.ok) return bytes;
+        const job = { kind: 'transform', source: bytes.value, transformation: { ...parameters, format } } as const;
+        const encoded = await picturePool.run(options.distDir, job, signal);
+        if (encoded.ok) return encoded;
+        return fail(toImageError(encoded.error, `url: ${parameters.url} cannot be read as a picture`));
+      },
+      request.signal,
+    );
+    if (!made.ok) return errorResponse(made.error);
+    const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
+    if (isNegotiated) headers.set('Vary', 'Accept');
+    return picture(request, made.value, `image/${format}`, key, headers);
   }
 
   /** Responds with a mockup, at the width `w` or in full size. Undefined for other paths. */
@@ -74,26 +75,18 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const parsed = parseImageParameters(searchParams, null);
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const { width } = parsed.value;
-    const data = await mockups.asFile(spec, width);
-    return (
-      data &&
-      picture(request, data, 'image/webp', hashContent(`${path} ${chooseRenderWidth(width)}`), new Headers(headers))
-    );
+    const made = await mockups.asFile(spec, width, request.signal);
+    if (!made.ok) return made.error.status === 404 ? undefined : errorResponse(made.error);
+    const key = hashContent(`${path} ${chooseRenderWidth(width)}`);
+    return picture(request, made.value, 'image/webp', key, new Headers(headers));
   }
 
   return { transform, mockup };
 }
 
-/** Throws an {@link ImageError} out of the function that the cache calls. */
-class ImageTransformError extends Error {
-  readonly reason: ImageError;
-  constructor(reason: ImageError) {
-    super(reason.text);
-    this.reason = reason;
-  }
-}
+const composeNothing: Compose = async () => failWithImageError(404, 'no mockups are composed here');
 
-function picture(request: Request, data: Buffer, type: string, key: string, headers: Headers): Response {
+function picture(request: Request, data: Uint8Array, type: string, key: string, headers: Headers): Response {
   const etag = `"${key}"`;
   headers.set('ETag', etag);
   headers.set('Content-Type', type);
@@ -106,5 +99,9 @@ function picture(request: Request, data: Buffer, type: string, key: string, head
 const errorResponse = ({ status, text }: ImageError): Response =>
   new Response(`${text}\n`, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? { 'Retry-After': RETRY_SECONDS } : {}),
+    },
   });

@@ -1,8 +1,9 @@
+import type { PictureError } from '#pictures/drawing-process/picture-job.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 
 /** Why a picture cannot be served. The text is for the person who wrote its URL. */
 export interface ImageError {
-  readonly status: 400 | 403 | 404 | 502;
+  readonly status: 400 | 403 | 404 | 422 | 502 | 503;
   readonly text: string;
 }
 
@@ -12,8 +13,15 @@ export interface Source {
   readonly identity: string;
   /** Path in the shop whose headers the response gets. Undefined for pictures of other hosts. */
   readonly path?: string;
-  read(): Promise<Result<Buffer, ImageError>>;
+  /** The bytes. A signal that is aborted ends the wait for a mockup. */
+  read(signal: AbortSignal): Promise<Result<Uint8Array, ImageError>>;
 }
 
 export const failWithImageError = (status: ImageError['status'], text: string): Result<never, ImageError> =>
   fail({ status, text });
+
+/** Converts the error of a picture process. `invalid` is the text for a picture that cannot be read. */
+export function toImageError({ reason, text }: PictureError, invalid: string): ImageError {
+  if (reason === 'invalid') return { status: 400, text: `${invalid} (${text})` };
+  return { status: reason === 'slow' ? 422 : 503, text };
+}

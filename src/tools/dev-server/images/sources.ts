@@ -15,7 +15,11 @@ export interface SourceOptions {
   readonly imageOrigins: readonly string[];
 }
 
-type ComposeSource = (spec: MockupSpec, width: number | undefined) => Promise<Buffer | undefined>;
+type ComposeSource = (
+  spec: MockupSpec,
+  width: number | undefined,
+  signal: AbortSignal,
+) => Promise<Result<Uint8Array, ImageError>>;
 
 /** Creates a function that finds the source of a URL: a file or mockup of the store, or a picture of an allowed origin. */
 export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
@@ -47,9 +51,9 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
     }
     const spec = parseMockupPath(path);
     if (!spec) return missing;
-    const read = async () => {
-      const picture = await compose(spec, width);
-      return picture ? ok(picture) : missing;
+    const read = async (signal: AbortSignal) => {
+      const picture = await compose(spec, width, signal);
+      return !picture.ok && picture.error.status === 404 ? missing : picture;
     };
     return ok({ identity: `mockup ${path}`, path, read });
   }

@@ -23,8 +23,18 @@ async function folder(): Promise<string> {
   });
 }
 
+const { signal } = new AbortController();
+/** Returns the picture; undefined when there is none. */
+function start(dir: string) {
+  const compose = createStoreComposer(dir);
+  return async (wanted: MockupSpec, width: number, format: 'webp' | 'png') => {
+    const made = await compose(wanted, width, format, signal);
+    return made.ok ? Buffer.from(made.value) : undefined;
+  };
+}
+
 it('composes only mockups of the store', async () => {
-  const compose = createStoreComposer(await folder());
+  const compose = start(await folder());
   const made = await sharp(await compose(spec, 200, 'png')).metadata();
   expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
   const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
@@ -42,7 +52,7 @@ it('composes only mockups of the store', async () => {
 
 it('composes edited artwork after the reload interval', async () => {
   const dir = await folder();
-  const compose = createStoreComposer(dir);
+  const compose = start(dir);
   const edited = anchor.replace('<rect', '<rect fill="red"');
   const next = { ...spec, version: mockupVersion(edited, photography) };
   expect(await compose(next, 200, 'webp')).toBeUndefined();

@@ -1,8 +1,11 @@
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { composeMockup } from '#pictures/compose.ts';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { fail, type Result } from '#shared/utils/result.ts';
+import { localPool } from './local-pool.ts';
 import type { Compose } from './mockups.ts';
+import { failWithImageError, type ImageError, toImageError } from './source.ts';
 
 /** Minimum time between two reloads, in milliseconds. An unknown URL may come from a recent edit and causes a reload. */
 const RELOAD_INTERVAL_MS = 200;
@@ -11,7 +14,7 @@ const RELOAD_INTERVAL_MS = 200;
  * Creates a function that composes the mockups of a store folder: a known blank and view, a color of its catalog, and the
  * current version of its artwork. It reads the folder again for an unknown URL.
  */
-export function createStoreComposer(storeDir: string): Compose {
+export function createStoreComposer(storeDir: string, pool: PicturePool = localPool): Compose {
   let folder: StoreFolder | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -34,10 +37,16 @@ export function createStoreComposer(storeDir: string): Compose {
     else console.warn(loaded.issues.map(formatIssue).join('\n'));
   }
 
-  return async function compose(spec, width, format) {
+  return async function compose(spec, width, format, signal): Promise<Result<Uint8Array, ImageError>> {
     if (!folder || !isStoreMockup(spec, folder)) await reload();
-    if (!folder || !isStoreMockup(spec, folder)) return undefined;
-    const artworkSvg = folder.artwork.get(spec.artwork);
-    return composeMockup({ spec, artworkSvg, photography: folder.catalog.photography, width, format });
+    if (!folder || !isStoreMockup(spec, folder)) return failWithImageError(404, 'this store has no such mockup');
+    const input = {
+      spec,
+      artworkSvg: folder.artwork.get(spec.artwork),
+      photography: folder.catalog.photography,
+      width,
+    };
+    const drawn = await pool.run(storeDir, { kind: 'compose', input: { ...input, format } }, signal);
+    return drawn.ok ? drawn : fail(toImageError(drawn.error, `artwork "${spec.artwork}" cannot be drawn`));
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Flags for processes of the builder, which run TypeScript. Empty where Node removes types itself (22.18 and newer); older
+ * Flags for child processes that run TypeScript. Empty where Node removes types itself (22.18 and newer); older
  * ones load TypeScript with tsx and warn that SQLite is experimental.
  */
 export const nodeFlags = (): readonly string[] =>

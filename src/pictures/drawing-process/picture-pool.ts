@@ -1,0 +1,84 @@
+import { fail } from '#shared/utils/result.ts';
+import { createFairLimiter } from './fair-limiter.ts';
+import type { PictureJob, PictureResult } from './picture-job.ts';
+import { type PictureProcess, startPictureProcess } from './picture-process.ts';
+
+interface PoolOptions {
+  /** Number of processes. They start when they are needed. */
+  readonly size: number;
+  /** Most pictures of one store that are drawn at a time. */
+  readonly perStore: number;
+  /** Most pictures of one store that wait. More are `busy`. */
+  readonly maxWaiting: number;
+  /** Longest time for one picture in milliseconds, measured by the clock. */
+  readonly timeLimitMs?: number;
+}
+
+/** Draws and decodes pictures in processes of their own. Each store has its own queue. */
+export interface PicturePool {
+  /** A job whose signal is aborted leaves the queue. One that runs is finished, at most until the time limit. */
+  readonly run: (store: string, job: PictureJob, signal?: AbortSignal) => Promise<PictureResult>;
+  readonly close: () => void;
+}
+
+/** Artwork that `check` accepts takes about a second. */
+const TIME_LIMIT_MS = 10_000;
+/** A process has up to 250 MB of layers in memory. Without a job for this time it ends, in milliseconds. */
+const IDLE_MS = 60_000;
+
+/** Creates a pool of picture processes. */
+export function createPicturePool(options: PoolOptions): PicturePool {
+  const { size, perStore, maxWaiting, timeLimitMs = TIME_LIMIT_MS } = options;
+  const limited = createFairLimiter({ most: size, mostPerKey: perStore, maxWaiting });
+  const idle = new Map<PictureProcess, NodeJS.Timeout>();
+  let isClosed = false;
+
+  /** Takes the process that was used last, whose layers are most likely in memory. */
+  function takeProcess(): PictureProcess {
+    for (const [picture, timer] of [...idle].reverse()) {
+      clearTimeout(timer);
+      idle.delete(picture);
+      if (!picture.hasEnded()) return picture;
+    }
+    return startPictureProcess();
+  }
+
+  function returnProcess(picture: PictureProcess): void {
+    if (isClosed) picture.end();
+    if (picture.hasEnded()) return;
+    const timer = setTimeout(() => {
+      idle.delete(picture);
+      picture.end();
+    }, IDLE_MS);
+    idle.set(picture, timer.unref());
+  }
+
+  return {
+    async run(store, job, signal) {
+      const done = await limited(
+        store,
+        async () => {
+          const picture = takeProcess();
+          try {
+            return await picture.run(job, timeLimitMs);
+          } finally {
+            returnProcess(picture);
+          }
+        },
+        signal,
+      );
+      if (done.ok) return done.value;
+      const text =
+        done.error === 'busy' ? 'too many pictures are waiting; please try again' : 'the request was aborted';
+      return fail({ reason: done.error, text });
+    },
+    close() {
+      isClosed = true;
+      for (const [picture, timer] of idle) {
+        clearTimeout(timer);
+        picture.end();
+      }
+      idle.clear();
+    },
+  };
+}

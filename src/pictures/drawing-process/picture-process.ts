@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
+import { fail } from '#shared/utils/result.ts';
+import type { PictureError, PictureJob, PictureMessage, PictureResult } from './picture-job.ts';
+
+/** A process that works on one picture at a time. */
+export interface PictureProcess {
+  /** Ends the process when the job takes longer than `timeLimitMs`. */
+  readonly run: (job: PictureJob, timeLimitMs: number) => Promise<PictureResult>;
+  readonly hasEnded: () => boolean;
+  readonly end: () => void;
+}
+
+const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** A process that has not started within this time is ended, in milliseconds. */
+const START_LIMIT_MS = 30_000;
+/** What Node and the fonts of a drawing need. The keys and codes of the other variables stay out of a process that decodes files of others. */
+const PASSED_VARIABLES =
+  /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
+
+/** Starts a picture process. It does not keep this process alive while it has no job, and ends with it. */
+export function startPictureProcess(): PictureProcess {
+  const child = fork(ENTRY, [], {
+    execArgv: [...nodeFlags()],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name))),
+  });
+  let isReady = false;
+  let hasEnded = false;
+  let onReady = () => {};
+  let settle: ((result: PictureResult) => void) | undefined;
+  const finish = (result: PictureResult) => {
+    settle?.(result);
+    settle = undefined;
+  };
+  const onEnd = () => {
+    hasEnded = true;
+    finish(failWith('invalid', 'the process that drew the picture ended'));
+  };
+  child.on('message', (message: PictureMessage) => {
+    if (message !== 'ready') return finish(message);
+    isReady = true;
+    onReady();
+  });
+  child.on('exit', onEnd);
+  child.on('error', onEnd);
+  const setWorking = (isWorking: boolean) => {
+    for (const handle of [child, child.channel]) isWorking ? handle?.ref() : handle?.unref();
+  };
+  setWorking(false);
+
+  function end(): void {
+    hasEnded = true;
+    child.kill('SIGKILL');
+  }
+
+  async function run(job: PictureJob, timeLimitMs: number): Promise<PictureResult> {
+    setWorking(true);
+    const stop = () => {
+      end();
+      finish(failWith('slow', `takes longer than ${timeLimitMs / 1000} s to draw or decode`));
+    };
+    let timer = setTimeout(stop, isReady ? timeLimitMs : START_LIMIT_MS);
+    // The time that a new process needs to start does not count.
+    onReady = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, timeLimitMs);
+    };
+    try {
+      return await new Promise<PictureResult>((resolve) => {
+        settle = resolve;
+        if (hasEnded) onEnd();
+        else child.send(job, (error) => error && onEnd());
+      });
+    } finally {
+      clearTimeout(timer);
+      onReady = () => {};
+      setWorking(false);
+    }
+  }
+
+  return { run, hasEnded: () => hasEnded, end };
+}
+
+const failWith = (reason: PictureError['reason'], text: string): PictureResult => fail({ reason, text });
