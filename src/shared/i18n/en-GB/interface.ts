@@ -14,6 +14,7 @@ const british: Partial<Messages> = {
 
   'listing.addToCart': 'Add to basket',
   'listing.added': 'Added to basket',
+  'listing.onlyLeft': 'Only {count} left of {title}, and your basket has them all.',
   'listing.viewCart': 'View basket',
   'listing.physicalDelivery': 'Made to order and sent to your door. Dispatched in 3 to 5 business days.',
   'listing.estimatedShip': 'Estimated to be dispatched by {date}.',
@@ -36,6 +37,7 @@ const british: Partial<Messages> = {
   'cart.empty': 'Your basket is empty.',
   'cart.removed': '{title} removed from your basket',
   'cart.restored': '{title} is back in your basket',
+  'cart.onlyLeft': 'Only {count} left of {title}. We changed the quantity in your basket.',
   'cart.loading': 'Loading your basket',
   'cart.unresolved': 'We can’t load prices right now. Your basket is saved.',
   'cart.nothingToPay': 'None of the items in your basket are available right now.',

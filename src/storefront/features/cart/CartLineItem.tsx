@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import type { CartLine } from './cart-line.ts';
+import { $stockLeft } from './stock-left.store.ts';
 import { setCartQuantity } from './update-cart.ts';
 
 interface Props {
@@ -15,11 +17,12 @@ interface Props {
 /** One line of the cart page: product, quantity and line total. */
 export function CartLineItem({ line, onRemove, t }: Props) {
   const { item, title, price, currency } = line;
+  const left = useStore($stockLeft).get(item.sku);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
       <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
-      <div className="flex flex-wrap justify-between gap-x-24px gap-y-12px">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px">
         <div>
           <h2 className="font-body! normal-case! font-650! leading-snug text-m">
             <a
@@ -38,13 +41,13 @@ export function CartLineItem({ line, onRemove, t }: Props) {
           <p className="font-650">{money(price * item.quantity)}</p>
           {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
         </div>
-        <div className="basis-full flex items-center justify-between">
+        <div className="col-span-2 flex items-center justify-between">
           <QuantityField
             id={`quantity-${item.sku}`}
             label={t('cart.quantityOf', { title })}
             hideLabel
             value={item.quantity}
-            onChange={(quantity) => setCartQuantity(item.sku, quantity)}
+            onChange={(quantity) => setCartQuantity(item.sku, Math.min(quantity, left ?? quantity))}
           />
           <button
             type="button"
@@ -55,6 +58,9 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             {t('cart.remove')}
           </button>
         </div>
+        <p role="status" className={left === item.quantity ? 'col-span-2 text-s font-600' : 'visually-hidden'}>
+          {left === item.quantity && t('cart.onlyLeft', { count: left, title })}
+        </p>
       </div>
     </li>
   );

@@ -36,7 +36,7 @@ export function CartSummary({ lines, region, currentRegion, t }: Props) {
             <p>{t('cart.mixed', { region: t(`region.${currentRegion}`) })}</p>
           </div>
         )}
-        <CheckoutButtons buttons={buttons} total={total} paypal openDialog={openCartDialog} t={t} />
+        <CheckoutButtons buttons={buttons} lines={lines} paypal openDialog={openCartDialog} t={t} />
         {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
       </aside>
       {!inView && lines.length > 0 && (
@@ -45,7 +45,7 @@ export function CartSummary({ lines, region, currentRegion, t }: Props) {
           className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-20px pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
         >
           <p className="text-l font-650 tabular-nums">{formattedTotal}</p>
-          <CheckoutButtons total={total} openDialog={openCartDialog} t={t} />
+          <CheckoutButtons lines={lines} openDialog={openCartDialog} t={t} />
         </section>
       )}
     </>

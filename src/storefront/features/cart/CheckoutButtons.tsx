@@ -3,15 +3,15 @@ import type { RefObject } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import type { CartDialog } from './dialogs/cart-dialogs.store.ts';
-import { removeUnavailableItems } from './remove-unavailable-items.ts';
 import { startCheckout } from './start-checkout.ts';
 
 interface Props {
-  /** Sum of the lines in minor units. Undefined until it is known. A cart with a total of 0 or less cannot be checked out. */
-  readonly total: number | undefined;
+  /** Undefined until they are known. A cart with a total of 0 or less cannot be checked out. */
+  readonly lines: readonly CartLine[] | undefined;
   /** Opens a dialog of the cart, for example the one that lists unavailable items. */
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
   readonly t: Translator;
@@ -20,17 +20,14 @@ interface Props {
 }
 
 /** The Checkout and PayPal buttons. Each shows its own busy state. */
-export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons }: Props) {
+export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons }: Props) {
   const starting = useStore($checkoutStart, { ssr: () => undefined });
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const messages = {
     empty: t('basket.createEmpty'),
     failed: (message: string) => checkoutErrorMessage(message, t),
   };
-  const refresh = async () => {
-    const items = await removeUnavailableItems();
-    if (items.length > 0) await openDialog({ id: 'cart-unavailable-items', items });
-  };
+  const total = lines && calculateCartTotal(lines);
   const button = (method: StartMethod, label: string, style: string) => (
     <button
       type="button"
@@ -39,7 +36,7 @@ export function CheckoutButtons({ total, openDialog, t, paypal = false, buttons 
       // `disabled` would move the focus away while the checkout loads.
       aria-disabled={starting !== undefined}
       aria-busy={starting === method}
-      onClick={() => void startCheckout(method, messages, () => void refresh())}
+      onClick={() => void startCheckout({ method, lines: lines ?? [], openDialog, messages })}
     >
       {starting === method ? t('basket.starting') : label}
     </button>

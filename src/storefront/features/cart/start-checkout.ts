@@ -11,9 +11,15 @@ import { getHostedCheckoutUrl } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
+import type { CartLine } from './cart-line.ts';
+import type { UnavailableItem } from './cart-view.ts';
+import { checkStock } from './check-stock.ts';
 import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './checkout-start.store.ts';
-import { closeCartDialog } from './dialogs/cart-dialogs.store.ts';
-import { upsertCheckout } from './upsert-checkout.ts';
+import { type CartDialog, closeCartDialog } from './dialogs/cart-dialogs.store.ts';
+import { removeUnavailableItems } from './remove-unavailable-items.ts';
+import { limitToStock } from './stock-left.store.ts';
+import { removeFromCart } from './update-cart.ts';
+import { isStale, toShopperMessage, upsertCheckout } from './upsert-checkout.ts';
 
 /** Listings that are checked in parallel. */
 const CONCURRENCY = 6;
@@ -36,31 +42,50 @@ async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): 
   return size.inventoryCount === null || size.inventoryCount > 0;
 }
 
-interface Messages {
-  /** For a malformed response. */
-  readonly empty: string;
-  readonly failed: (message: string) => string;
+interface CheckoutStart {
+  readonly method: StartMethod;
+  /** The lines on screen. They name items whose listing the platform no longer returns. */
+  readonly lines: readonly CartLine[];
+  readonly openDialog: (dialog: CartDialog) => Promise<void>;
+  readonly messages: {
+    /** For a malformed response. */
+    readonly empty: string;
+    readonly failed: (message: string) => string;
+  };
 }
 
 /**
  * Checks the cart against the current listings, creates or updates its checkout and navigates there. On an error it navigates
- * to the cart, which shows the message. When an item is no longer available, no checkout is created and `refresh` updates the
- * cart.
+ * to the cart, which shows the message. Items that are no longer available are removed and named in a dialog instead.
  */
-export async function startCheckout(method: StartMethod, messages: Messages, refresh: () => void): Promise<void> {
+export async function startCheckout(start: CheckoutStart): Promise<void> {
+  const { method } = start;
   if ($checkoutStart.get() || $preview.get() !== 'off') return;
   $checkoutStart.set(method);
   const cart = $cart.get();
   track('begin-checkout', { method, items: cart.items.map(({ sku, quantity }) => ({ item_id: sku, quantity })) });
   if (!(await isCartAvailable(cart))) {
-    track('inactive-checkout', { method });
-    $checkoutStart.set(undefined);
-    closeCartDialog();
-    refresh();
-    return;
-  }
-  if (document.documentElement.dataset.checkout === 'v2') redirectToHostedCheckout(cart, method);
-  else await openCheckout(cart, method, messages);
+    stopAtCart(start);
+    await showUnavailable(start, await removeUnavailableItems());
+  } else if (document.documentElement.dataset.checkout === 'v2') redirectToHostedCheckout(cart, method);
+  else await openCheckout(cart, start);
+}
+
+/** Ends a start whose cart is outdated. */
+function stopAtCart({ method }: CheckoutStart): void {
+  track('inactive-checkout', { method });
+  $checkoutStart.set(undefined);
+  closeCartDialog();
+}
+
+/** Opens the dialog that names removed items, by the titles on screen where their listings are gone. */
+async function showUnavailable({ lines, openDialog }: CheckoutStart, items: readonly UnavailableItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const named = items.map((removed) => {
+    const line = lines.find(({ item }) => item.sku === removed.item.sku);
+    return { ...removed, title: removed.title ?? line?.title, type: removed.type ?? line?.productType };
+  });
+  await openDialog({ id: 'cart-unavailable-items', items: named });
 }
 
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. */
@@ -77,7 +102,8 @@ function resetButtons(): void {
   addEventListener('pageshow', reset, { once: true });
 }
 
-async function openCheckout(cart: Cart, method: StartMethod, messages: Messages): Promise<void> {
+async function openCheckout(cart: Cart, start: CheckoutStart): Promise<void> {
+  const { method, messages } = start;
   const checkout = await upsertCheckout(cart);
   if (checkout.ok) {
     location.assign(
@@ -86,13 +112,34 @@ async function openCheckout(cart: Cart, method: StartMethod, messages: Messages)
     resetButtons();
     return;
   }
+  if (isStale(checkout.error) && (await updateStaleCart(cart, start))) return;
   $checkoutStart.set(undefined);
-  const message = checkout.error === '' ? messages.empty : messages.failed(checkout.error);
+  const text = toShopperMessage(checkout.error);
+  const message = text === '' ? messages.empty : messages.failed(text);
   if (getShopPath() === '/cart') toast('danger', message);
   else {
     writeText('session', MESSAGE_KEY, message);
     location.assign(getShopHref('/cart'));
   }
+}
+
+/**
+ * Removes the items that the platform does not sell and reduces the quantities of those with too few units left, after it
+ * rejected the checkout. Returns false when nothing had to change.
+ */
+async function updateStaleCart(cart: Cart, start: CheckoutStart): Promise<boolean> {
+  const stock = await checkStock(cart);
+  if (!stock || stock.unavailable.length + stock.limited.size === 0) return false;
+  stopAtCart(start);
+  for (const { sku } of stock.unavailable) removeFromCart(sku);
+  limitToStock(stock.limited);
+  // The cart page says at each line how many are left.
+  if (stock.unavailable.length === 0 && getShopPath() !== '/cart') location.assign(getShopHref('/cart'));
+  await showUnavailable(
+    start,
+    stock.unavailable.map((item) => ({ item })),
+  );
+  return true;
 }
 
 /** Session storage key of the error message that the cart page shows after the redirect. */

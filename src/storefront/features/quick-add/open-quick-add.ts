@@ -24,7 +24,7 @@ export async function openQuickAdd(button: HTMLElement): Promise<void> {
     return openCartDialog({ id: 'quick-add-out-of-stock', title: listing.title });
   }
   if (sizes.length === 1) {
-    return openCartDialog({ id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1) });
+    return openCartDialog({ id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1).sku });
   }
   mountOnce('quick-add', QuickAdd);
   $quickAdd.set({ listing, selection, href });

@@ -55,7 +55,7 @@ export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
         </output>
       </p>
       <div className="grid gap-10px">
-        <CheckoutButtons total={view ? calculateCartTotal(view.lines) : undefined} openDialog={showCartDialog} t={t} />
+        <CheckoutButtons lines={view?.lines} openDialog={showCartDialog} t={t} />
         <a href={t.href('/cart')} className="button second">
           {t('basket.viewCart')}
         </a>

@@ -28,12 +28,14 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
+  const [limit, setLimit] = useState('');
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
 
   const pick = (next: Selection) => {
     setAdded('');
+    setLimit('');
     onPick(next);
   };
   const pickProduct = (id: string) => {
@@ -54,17 +56,23 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     event.preventDefault();
     if (soldOut) return;
     if (listing.isPreorder) return preorder();
-    const sku = addSelection(listing, selection, quantity);
+    const added = addSelection(listing, selection, quantity, inventory);
+    setLimit(
+      added.quantity < quantity && inventory !== undefined
+        ? t('listing.onlyLeft', { count: inventory, title: listing.title })
+        : '',
+    );
+    if (added.quantity === 0) return setAdded('');
     // The dialog needs code that may load late or fail, so the page also confirms it.
     setAdded(
       t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
-        quantity,
+        quantity: added.quantity,
         title: listing.title,
         color: variation.color,
         size: t.translateTerm(size.label),
       }),
     );
-    openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
+    openCartDialog({ id: 'cart-confirmation', sku: added.sku }).catch(console.warn);
   };
 
   return (
@@ -102,6 +110,9 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
         </button>
       </div>
       <AddedNotice text={added} t={t} />
+      <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
+        {limit}
+      </p>
       <ReturnPolicy reportUrl={reportUrl} t={t} />
     </form>
   );

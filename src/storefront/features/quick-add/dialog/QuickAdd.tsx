@@ -49,7 +49,7 @@ function Options({
     void openCartDialog(
       isOutOfStock
         ? { id: 'quick-add-out-of-stock', title: listing.title }
-        : { id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1) },
+        : { id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1).sku },
     );
   };
   return (

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+import { setStock, setVisibility } from '../helpers/browser/change-catalog.ts';
+import { readEvents } from '../helpers/browser/checkout-page.ts';
+
+/** No other test opens these listings. */
+const HIDDEN = { slug: 'heart-zones-tee', title: 'Heart Zones Tee' };
+const SCARCE = { slug: 'interval-tee', title: 'Interval Tee' };
+const SCARCE_GERMAN = { slug: 'altitude-tee', title: 'Altitude Tee' };
+
+const checkoutButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
+
+test('FAULT-2 a listing made private while the cart is open is removed, named and tracked, without a sku', async ({
+  page,
+}) => {
+  await addToCart(page, HIDDEN.slug, 'M');
+  await addToCart(page, 'split-lines', 'M');
+  await page.goto('/cart');
+  await expect(checkoutButton(page)).toBeEnabled();
+  setVisibility(HIDDEN.slug, 'private');
+  try {
+    await checkoutButton(page).click();
+    const notice = dialog(page, 'Your cart has changed');
+    await expect(notice).toContainText('The following item(s) were removed from your cart');
+    await expect(notice.getByRole('listitem')).toHaveText(new RegExp(HIDDEN.title));
+    expect(await readEvents(page)).toContain('inactive-checkout');
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('alert').filter({ hasText: /\d-\d/ })).toHaveCount(0);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await checkoutButton(page).click();
+    await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
+  } finally {
+    setVisibility(HIDDEN.slug, 'public');
+  }
+});
+
+test('FAULT-3 a quantity above the stock is capped, and the line says how many are left of the product', async ({
+  page,
+}) => {
+  await addToCart(page, SCARCE.slug, 'M');
+  await page.goto('/cart');
+  const quantity = page.getByLabel(`Quantity of ${SCARCE.title}`);
+  await quantity.selectOption('8');
+  setStock(SCARCE.slug, 2);
+  await checkoutButton(page).click();
+  const line = page.getByRole('listitem').filter({ hasText: SCARCE.title });
+  await expect(line.getByRole('status')).toHaveText(
+    `Only 2 left of ${SCARCE.title}. We changed the quantity in your cart.`,
+  );
+  await expect(quantity).toHaveValue('2');
+  await expect(page).toHaveURL('/cart');
+  expect(await readEvents(page)).toContain('inactive-checkout');
+  await quantity.selectOption('5');
+  await expect(quantity).toHaveValue('2');
+  await checkoutButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
+
+  // The listing page knows the stock too.
+  await page.goto(`/listing/${SCARCE.slug}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Only 2 left' })).toHaveText(
+    `Only 2 left of ${SCARCE.title}, and your cart has them all.`,
+  );
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
+});
+
+test('FAULT-3 in another language and from another page the cart names the product', async ({ page }) => {
+  await page.goto(`/de/listing/${SCARCE_GERMAN.slug}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByLabel('Menge').selectOption('4');
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  setStock(SCARCE_GERMAN.slug, 1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click();
+  await expect(page).toHaveURL('/de/cart');
+  await expect(page.getByRole('listitem').filter({ hasText: SCARCE_GERMAN.title }).getByRole('status')).toHaveText(
+    `Nur noch 1 × ${SCARCE_GERMAN.title} verfügbar. Die Menge in deinem Warenkorb wurde angepasst.`,
+  );
+});
