@@ -26,7 +26,7 @@ function hostedCheckoutUrl(more: Readonly<Record<string, string>> = {}): string 
   return `${PLATFORM_URL}/buy/express_checkout?${query}`;
 }
 
-test('CHK-18 CHK-20 an order to Germany is paid by card and confirmed in the shop', async ({ page }) => {
+test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in the shop', async ({ page }) => {
   await page.goto(hostedCheckoutUrl());
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(orderSummary(page).getByText('Quantity 2')).toBeVisible();
@@ -49,6 +49,7 @@ test('CHK-18 CHK-20 an order to Germany is paid by card and confirmed in the sho
   await fillHostedCard(page, '4242424242424242');
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
+  expect(new URL(page.url()).searchParams.get('arrivalEstimate')).toMatch(/^\w{3} \d+\s–\s/);
   const lookup = new URL(page.url()).searchParams.get('orderLookupNumber') ?? '';
   const placed = (await callPlatform('GET', `/v1/orders/${lookup}?storeSlug=corvane`)) as {
     totalCost: { currency: string };

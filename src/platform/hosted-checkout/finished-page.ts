@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Checkout } from '#shared/contract/checkout.ts';
+import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { findPlacedOrder } from '../ordering/orders/find-placed-order.ts';
 import { setPolicy } from './headers.ts';
@@ -30,7 +31,7 @@ async function getConfirmationUrl(
   const query = getThankYouPath({
     name: customer ? `${customer.firstName} ${customer.lastName}` : '',
     orderNumber: order?.orderNumber ?? '',
-    arrivalEstimate: '',
+    arrivalEstimate: order?.days ? formatDayRange(order.days.early, order.days.late, t.locale) : '',
     orderLookupNumber: order?.lookupNumber ?? orderLookupNumber ?? '',
   });
   const path = device ? `/checkout-complete/${encodeURIComponent(device)}` : '/thankyou';

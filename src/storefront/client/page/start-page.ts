@@ -4,6 +4,7 @@ import { whenFirstInteraction } from '#storefront/components/islands/first-inter
 import { startCartCount } from '#storefront/features/cart/index.ts';
 import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
+import { checkStartedPayment } from '#storefront/features/payment/index.ts';
 import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
 import { startAttribution, trackImpressions, trackTileClicks } from '#storefront/features/tracking/index.ts';
 import { startPromos } from './start-promos.ts';
@@ -20,6 +21,7 @@ export async function startPage(): Promise<void> {
 
 function start(): void {
   redirectToLogin();
+  checkStartedPayment();
   startAttribution();
   startCartCount();
   trackTileClicks();

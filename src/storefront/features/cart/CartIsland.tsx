@@ -6,6 +6,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { checkStartedPayment } from '../payment/index.ts';
 import { toast } from '../toast/index.ts';
 import { type EventItem, track } from '../tracking/index.ts';
 import { CartLineItem } from './CartLineItem.tsx';
@@ -16,6 +17,7 @@ import type { UnavailableItem } from './cart-view.ts';
 import { UNAVAILABLE_DELAY_MS } from './dialogs/cart-dialogs.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { consumeCheckoutError } from './start-checkout.ts';
+import { restoreStockLeft } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
@@ -59,8 +61,16 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
     return () => clearTimeout(timer);
   }, [unavailableSkus]);
   useEffect(() => {
+    restoreStockLeft();
     const error = consumeCheckoutError();
     if (error) toast('danger', error);
+  }, []);
+
+  useEffect(() => {
+    // An order may be placed in another tab, or without any tab, while this page is open.
+    const onVisible = () => document.visibilityState === 'visible' && checkStartedPayment();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
 
   const remove = (line: CartLine) => {

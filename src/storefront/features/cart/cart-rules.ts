@@ -25,6 +25,15 @@ export function removeItem(cart: Cart, sku: string): Cart {
   return items.length === 0 ? EMPTY_CART : { ...cart, items };
 }
 
+/** Removes the units that were ordered. Units and lines that were added after the order was started stay. */
+export function removeOrdered(cart: Cart, ordered: ReadonlyMap<string, number>): Cart {
+  const items = cart.items.flatMap((line) => {
+    const quantity = line.quantity - (ordered.get(line.sku) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return items.length === 0 ? EMPTY_CART : { ...cart, items };
+}
+
 /**
  * Inserts a removed item at its former index. `region` is the region the cart had then. The cart is returned unchanged when
  * it contains the item again or is full.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cart, createSku, EMPTY_CART, formatCartCount } from '#shared/rules/cart/cart.ts';
-import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
+import { addItem, removeItem, removeOrdered, restoreItem, setQuantity } from './cart-rules.ts';
 import { parseCart } from './stored-cart/parse-cart.ts';
 import { serializeCart } from './stored-cart/serialize-cart.ts';
 
@@ -24,6 +24,16 @@ describe('cart rules', () => {
     const cart = addItem(addItem(EMPTY_CART, item('12'), 'USA'), item('13'), 'EU');
     expect(cart.region).toBe('MIXED');
     expect(removeItem(removeItem(cart, '12-104-3'), '13-104-3')).toEqual(EMPTY_CART);
+  });
+
+  test('FAULT-1 ordered units leave the cart, and what was added since then stays', () => {
+    const cart = addItem(addItem(addItem(EMPTY_CART, item('12', 3), 'EU'), item('13'), 'EU'), item('14', 2), 'EU');
+    const ordered = new Map([
+      ['12-104-3', 2],
+      ['14-104-3', 5],
+    ]);
+    expect(removeOrdered(cart, ordered)).toEqual({ region: 'EU', items: [item('12', 1), item('13')] });
+    expect(removeOrdered(addItem(EMPTY_CART, item('12', 2), 'EU'), ordered)).toEqual(EMPTY_CART);
   });
 
   test('a removed item is restored with its place, quantity and region, unless it is in the cart again', () => {

@@ -8,7 +8,7 @@ import type { Selection } from '#storefront/rules/selection.ts';
 import { type EventItem, track } from '../tracking/index.ts';
 import { $cart, getStoreSlug } from './cart.store.ts';
 import { toCartItem } from './cart-item.ts';
-import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
+import { addItem, removeItem, removeOrdered, restoreItem, setQuantity } from './cart-rules.ts';
 import { readSavedCheckout, removeSavedCheckout } from './saved-checkout.ts';
 import { readCart } from './stored-cart/read-cart.ts';
 import { writeCart } from './stored-cart/write-cart.ts';
@@ -23,8 +23,26 @@ function updateCart(change: (cart: Cart) => Cart): Cart {
 
 const addToCart = (item: CartItem, region: RegionCode) => updateCart((cart) => addItem(cart, item, region));
 
-/** Adds a quantity of the selected variation, for the shopper's current region. Returns its SKU. */
-export function addSelection(listing: ListingView, selection: Selection, quantity: number): string {
+/** What {@link addSelection} has added: the SKU and its units, 0 when the cart holds the whole stock. */
+interface AddedSelection {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/**
+ * Adds a quantity of the selected variation, for the shopper's current region. With `stock`, the cart never holds more units
+ * than that.
+ */
+export function addSelection(
+  listing: ListingView,
+  selection: Selection,
+  requested: number,
+  stock = Number.POSITIVE_INFINITY,
+): AddedSelection {
+  const { sku } = toCartItem(listing, selection, requested);
+  const inCart = readCart(getStoreSlug()).items.find((line) => line.sku === sku)?.quantity ?? 0;
+  const quantity = Math.max(0, Math.min(requested, stock - inCart));
+  if (quantity === 0) return { sku, quantity };
   const item = toCartItem(listing, selection, quantity);
   addToCart(item, getPageContext().region);
   const { product, variation, size } = selection;
@@ -37,7 +55,7 @@ export function addSelection(listing: ListingView, selection: Selection, quantit
     quantity,
   };
   track('add-to-cart', { currency: listing.currency, items: [eventItem] });
-  return item.sku;
+  return { sku, quantity };
 }
 
 export const setCartQuantity = (sku: string, quantity: number) =>
@@ -52,13 +70,19 @@ export function removeFromCart(sku: string): () => void {
   return () => item && updateCart((cart) => restoreItem(cart, item, index, region));
 }
 
+/** Items of the cart that became a checkout. Undefined when the current cart belongs to another checkout. */
+export const readCartOfCheckout = (checkoutId: string): readonly CartItem[] | undefined =>
+  readSavedCheckout(getStoreSlug())?.id === checkoutId ? readCart(getStoreSlug()).items : undefined;
+
 /**
  * Empties the cart that became the checkout `cartId`, or that went to the hosted checkout under this device id. Returns
- * false, and changes nothing, when the current cart belongs to another checkout.
+ * false, and changes nothing, when the current cart belongs to another checkout. With `ordered`, the units by SKU, what was
+ * added since then stays in the cart.
  */
-export function clearCheckedOutCart(cartId: string): boolean {
+export function clearCheckedOutCart(cartId: string, ordered?: ReadonlyMap<string, number>): boolean {
   if (readSavedCheckout(getStoreSlug())?.id !== cartId && !consumeRedirectDeviceId(cartId)) return false;
-  updateCart(() => EMPTY_CART);
+  // First, so that a tab that sees the cart change no longer takes it for the cart of this checkout.
   removeSavedCheckout(getStoreSlug());
+  updateCart((cart) => (ordered ? removeOrdered(cart, ordered) : EMPTY_CART));
   return true;
 }

@@ -1,29 +1,32 @@
-import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { createCheckout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
-import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext, type PageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
-import { readSavedCheckout, saveCheckout } from './saved-checkout.ts';
+import { readSavedCheckout, type SavedCheckout, saveCheckout } from './saved-checkout.ts';
 
 /**
- * Updates the saved checkout of this cart with its current lines, or creates one. Returns the checkout's id. The error is a
- * message for the shopper, '' when the response was malformed.
+ * Updates the saved checkout of this cart with its current lines, or creates one. Returns the checkout's id. A saved checkout
+ * that became an order is returned unchanged: its page shows the order, and the cart must not be bought a second time.
  */
-export async function upsertCheckout(cart: Cart): Promise<Result<string, string>> {
+export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiError>> {
   const context = getPageContext();
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const saved = readSavedCheckout(context.store);
-  if (saved && saved.currency === context.currency && saved.region === context.region) {
+  if (saved && (saved.currency !== context.currency || saved.region !== context.region)) {
+    if (await isOrdered(context, saved)) return ok(saved.id);
+  } else if (saved) {
     const updated = await request({ url: context.platform }, updateCheckout, {
       headers: idempotencyHeader(),
       body: { id: saved.id, data: { storeSlug: context.store, lineItems } },
     });
     if (updated.ok) return ok(updated.value.id);
-    // A payment of this checkout is in progress. A new checkout could charge the shopper twice.
-    if (isBeingPaid(updated.error)) return ok(saved.id);
-    if (!isClosed(updated.error)) return fail(toShopperMessage(updated.error));
+    // The order exists, or a payment is in progress. A new checkout could charge the shopper twice.
+    if (isPaidOrInProgress(updated.error)) return ok(saved.id);
+    if (!isRemoved(updated.error)) return updated;
   }
   return createNew(context, lineItems);
 }
@@ -31,7 +34,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, string>
 async function createNew(
   { platform, store, currency, region, locale }: PageContext,
   lineItems: { teespringID: string; quantity: number }[],
-): Promise<Result<string, string>> {
+): Promise<Result<string, ApiError>> {
   const created = await request({ url: platform }, createCheckout, {
     headers: idempotencyHeader(),
     body: {
@@ -44,23 +47,34 @@ async function createNew(
       affiliate: getAffiliate(),
     },
   });
-  if (!created.ok) return fail(toShopperMessage(created.error));
+  if (!created.ok) return created;
   saveCheckout(store, { id: created.value.id, currency, region });
   return ok(created.value.id);
 }
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-const hasCode = (error: ApiError, code: string) =>
-  error.kind === 'refused' && Array.isArray(error.errors) && error.errors.some((one) => one.code === code);
+/** Whether the saved checkout, which has the prices of another region, became an order. */
+async function isOrdered({ platform, store }: PageContext, { id }: SavedCheckout): Promise<boolean> {
+  const response = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
+  return response.ok && isFinished(response.value.state);
+}
 
-const isBeingPaid = (error: ApiError) => hasCode(error, 'payment_under_way') || hasCode(error, 'in_progress');
+const hasCode = (error: ApiError, codes: readonly string[]) =>
+  error.kind === 'refused' &&
+  Array.isArray(error.errors) &&
+  error.errors.some(({ code }) => code !== undefined && codes.includes(code));
 
-/** Whether the saved checkout was removed or became an order, so that the cart needs a new one. */
-const isClosed = (error: ApiError) => (error.kind === 'refused' && error.status === 404) || hasCode(error, 'finished');
+const isPaidOrInProgress = (error: ApiError) => hasCode(error, ['finished', 'payment_under_way', 'in_progress']);
+
+/** Whether the saved checkout was removed, so that the cart needs a new one. */
+const isRemoved = (error: ApiError) => error.kind === 'refused' && error.status === 404;
+
+/** Whether the checkout was rejected because lines cannot be bought, or not in their quantity. */
+export const isStale = (error: ApiError) => hasCode(error, ['not_available', 'out_of_stock', 'not_enough_stock']);
 
 /** The platform's message for the shopper; '' for a malformed response. The details go to the console. */
-function toShopperMessage(error: ApiError): string {
+export function toShopperMessage(error: ApiError): string {
   console.warn(describeError(error));
   if (error.kind === 'malformed') return '';
   if (error.kind === 'exhausted') return error.message;

@@ -4,6 +4,7 @@ import {
   type DeliveryOption as DeliveryOptionSchema,
   type DeliveryQuote,
 } from '#shared/contract/delivery.ts';
+import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 
 export type DeliveryOption = InferOutput<typeof DeliveryOptionSchema>;
 
@@ -19,10 +20,4 @@ export function toDeliveryOptions(
     estimate: formatDayRange(early, late, locale),
     estimatedDelivery: { deliveryDate: early, arrivalDate: late },
   }));
-}
-
-/** Formats a range of days (`YYYY-MM-DD`), such as 'Nov 24 – 28'. */
-export function formatDayRange(early: string, late: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(new Date(early), new Date(late));
 }

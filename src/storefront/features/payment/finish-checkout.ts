@@ -2,11 +2,12 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
+import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
-import { $delivery, formatDayRange, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
+import { $delivery, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
 import { saveInvitation } from '../tracking/index.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { removePayment } from './stored-payment.ts';
@@ -27,7 +28,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
       estimated_delivery_date: order.deliveryEstimates.late,
     });
   }
-  clearCheckedOutCart(checkout.id);
+  clearCheckedOutCart(checkout.id, new Map(checkout.lineItems.map((line) => [line.teespringID, line.quantity])));
   removePayment();
   $delivery.set(NO_DELIVERY);
   location.replace(

@@ -3,25 +3,28 @@ import { Opaque } from '#shared/contract/common.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
+import { PAYMENT_KEY } from './payment-key.ts';
 
 /** The payment that this browser started last, and its checkout. */
 const StoredPayment = v.object({ paymentToken: Opaque, paymentId: Opaque, checkoutId: v.optional(Opaque) });
 type StoredPayment = v.InferOutput<typeof StoredPayment>;
 
-/** Name of the cookie and of the local storage key. Both are written, because a browser may block one of them. */
-export const PAYMENT_KEY = 'payment';
 /** Lifetime of the cookie. Providers expire an unfinished payment after a day. */
 const LIFETIME_SECONDS = 60 * 60 * 24;
 
-/** Saves a started payment for a return or a reload. */
+/** Saves a started payment for a return or a reload, in the cookie and in storage: a browser may block one of them. */
 export function savePayment(payment: StoredPayment): void {
   writeCookie(PAYMENT_KEY, encodeURIComponent(JSON.stringify(payment)), LIFETIME_SECONDS);
   writeJson('local', PAYMENT_KEY, payment);
 }
 
+/** Reads the saved payment. */
+export const readStartedPayment = (): StoredPayment | undefined =>
+  readPaymentCookie() ?? readJson('local', PAYMENT_KEY, parse);
+
 /** Reads the saved payment of a checkout. Undefined when there is none or it belongs to another checkout. */
 export function readPayment(checkoutId: string): StoredPayment | undefined {
-  const payment = readPaymentCookie() ?? readJson('local', PAYMENT_KEY, parse);
+  const payment = readStartedPayment();
   return payment?.checkoutId === checkoutId ? payment : undefined;
 }
 

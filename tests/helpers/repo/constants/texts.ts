@@ -11,7 +11,7 @@ import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-tracking.ts';
-import { PAYMENT_KEY } from '#storefront/features/payment/stored-payment.ts';
+import { PAYMENT_KEY } from '#storefront/features/payment/payment-key.ts';
 import { HOLIDAY_LAST_DAYS, HOLIDAY_MONTH } from '#storefront/features/support/holiday.ts';
 import {
   AFFILIATE_SECONDS,

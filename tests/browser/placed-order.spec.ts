@@ -1,0 +1,122 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  fillCustomer,
+  readCheckout,
+  recordCalls,
+} from '../helpers/browser/checkout-page.ts';
+
+const CHALLENGE_CARD = '4000002760003184';
+const checkoutButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
+const hasPaymentCookie = async (page: Page) =>
+  (await page.context().cookies()).some(({ name, value }) => name === 'payment' && value !== '');
+
+/** Goes from the cart to the checkout and pays, up to the bank's page. Returns the checkout's id. */
+async function payUpToBank(page: Page): Promise<string> {
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await page.waitForURL(/\/checkout\/[0-9a-f]{40}$/);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+  await fillCard(page, CHALLENGE_CARD);
+  await clickPlaceOrder(page);
+  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  return id;
+}
+
+/** Passes the bank's check, and closes the tab before the bank leads back to the shop. */
+async function passAndClose(page: Page, id: string): Promise<void> {
+  await page.route(`${SHOP_URL}/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect.poll(async () => (await readCheckout(id)).state).toBe('success');
+  await page.close();
+}
+
+test('FAULT-1 an order that was placed after the tab was closed is shown on the next visit, and the cart is empty', async ({
+  context,
+  page,
+}) => {
+  await addToCart(page);
+  const id = await payUpToBank(page);
+  await passAndClose(page, id);
+  const next = await context.newPage();
+  await next.goto('/');
+  const query = await expectOrderPlaced(next);
+  expect(query.get('orderLookupNumber')).toBe((await readCheckout(id)).orderLookupNumber);
+  await expect(next.getByRole('heading', { level: 1, name: 'Thank you, Ada Lovelace' })).toBeVisible();
+  await next.goto('/cart');
+  await expect(next.getByText('Your cart is empty.')).toBeVisible();
+  expect(await hasPaymentCookie(next)).toBe(false);
+});
+
+test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', async ({
+  context,
+  page,
+}) => {
+  await addToCart(page);
+  // The order is in neither of these tabs, so nothing tells them about it.
+  const [pressed, returned] = [await context.newPage(), await context.newPage()];
+  const paying = payUpToBank(page);
+  await pressed.goto('/cart');
+  await returned.goto('/cart');
+  const id = await paying;
+  await addToCart(returned, 'split-lines', 'M');
+  await returned.goto('/cart');
+  await passAndClose(page, id);
+
+  const calls = recordCalls(pressed);
+  await expect(checkoutButton(pressed)).toBeEnabled();
+  await checkoutButton(pressed).click();
+  await expectOrderPlaced(pressed);
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === '/checkout')).toEqual([]);
+  // What was added after the payment was started stays.
+  await expect(cartLink(returned)).toHaveAccessibleName('Cart, items: 1');
+  await expect(returned.getByRole('link', { name: 'Split Lines' })).toBeVisible();
+});
+
+test('FAULT-1 a cart that is looked at again after the order was placed leads to the order', async ({
+  context,
+  page,
+}) => {
+  await addToCart(page);
+  const cart = await context.newPage();
+  await cart.goto('/cart');
+  await expect(checkoutButton(cart)).toBeEnabled();
+  const id = await payUpToBank(page);
+  await passAndClose(page, id);
+  // Chromium without a window does not tell which tab is in front.
+  await cart.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectOrderPlaced(cart);
+});
+
+test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', async ({
+  context,
+  page,
+}) => {
+  const calls = recordCalls(page);
+  const isPaymentCall = ({ path }: { readonly path: string }) => /^\/(?:v1\/payment|checkout)\?/.test(path);
+  await addToCart(page);
+  await page.goto('/cart');
+  await expect(checkoutButton(page)).toBeEnabled();
+  expect(calls.filter(isPaymentCall)).toEqual([]);
+
+  const id = await payUpToBank(page);
+  await page.close();
+  const next = await context.newPage();
+  const answered = next.waitForResponse((response) => response.url().includes(`/checkout?id=${id}`));
+  await next.goto('/');
+  await answered;
+  await expect(cartLink(next)).toHaveAccessibleName('Cart, items: 1');
+  await next.goto('/cart');
+  await checkoutButton(next).click();
+  await expect(next).toHaveURL(`/checkout/${id}`);
+  await expect(next.getByText('Portland, Oregon 97205')).toBeVisible();
+  expect((await readCheckout(id)).state).toBe('pending');
+});
