@@ -110,9 +110,9 @@ test('FAULT-1 an abandoned purchase changes nothing, and visitors without one se
   const id = await payUpToBank(page);
   await page.close();
   const next = await context.newPage();
-  const answered = next.waitForResponse((response) => response.url().includes(`/checkout?id=${id}`));
+  const loaded = next.waitForResponse((response) => response.url().includes(`/checkout?id=${id}`));
   await next.goto('/');
-  await answered;
+  await loaded;
   await expect(cartLink(next)).toHaveAccessibleName('Cart, items: 1');
   await next.goto('/cart');
   await checkoutButton(next).click();

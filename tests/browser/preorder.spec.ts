@@ -66,6 +66,17 @@ test('LIST-17 each field shows its error on change, and the button is disabled u
   expect(states).toEqual(expect.arrayContaining(['Nevada', 'District of Columbia', 'Guam', 'Armed Forces Europe']));
 });
 
+test('LIST-17 a field that was emptied again shows its error when it is left', async ({ page }) => {
+  await openForm(page);
+  const name = modal(page).getByLabel('Full name');
+  await name.pressSequentially('Ada');
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  // Typing in the next field must not drop the check of this one.
+  await page.keyboard.press('x');
+  await expect(name).toHaveAccessibleDescription('Please enter your full name');
+});
+
 test('LIST-17 a complete form is sent form-encoded, and the seller can list it', async ({ page }, { project }) => {
   await openForm(page);
   const name = `Ada ${project.name} ${Date.now()}`;

@@ -7,6 +7,7 @@ import { readEvents } from '../helpers/browser/checkout-page.ts';
 const HIDDEN = { slug: 'heart-zones-tee', title: 'Heart Zones Tee' };
 const SCARCE = { slug: 'interval-tee', title: 'Interval Tee' };
 const SCARCE_GERMAN = { slug: 'altitude-tee', title: 'Altitude Tee' };
+const PLENTY = 20;
 
 const checkoutButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
@@ -39,6 +40,7 @@ test('FAULT-2 a listing made private while the cart is open is removed, named an
 test('FAULT-3 a quantity above the stock is capped, and the line says how many are left of the product', async ({
   page,
 }) => {
+  setStock(SCARCE.slug, PLENTY);
   await addToCart(page, SCARCE.slug, 'M');
   await page.goto('/cart');
   const quantity = page.getByLabel(`Quantity of ${SCARCE.title}`);
@@ -68,6 +70,7 @@ test('FAULT-3 a quantity above the stock is capped, and the line says how many a
 });
 
 test('FAULT-3 in another language and from another page the cart names the product', async ({ page }) => {
+  setStock(SCARCE_GERMAN.slug, PLENTY);
   await page.goto(`/de/listing/${SCARCE_GERMAN.slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByLabel('Menge').selectOption('4');

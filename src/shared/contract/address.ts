@@ -31,6 +31,7 @@ export const validateAddress = defineCall({
   path: '/v1/address/validate',
   summary: 'Checks whether an address exists, and suggests corrections.',
   tag: 'checkout',
+  isRead: true,
   body: AddressPayload,
   response: AddressCheck,
   errors: { 429: 'too many requests in a short time' },

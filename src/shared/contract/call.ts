@@ -20,6 +20,8 @@ export interface Call {
   readonly encoding?: 'json' | 'form';
   /** Type of the response body. Default: JSON. The others return the body as text. */
   readonly responseType?: 'json' | 'text' | 'html';
+  /** Whether a request with a body only reads, so that a client may send it again. */
+  readonly isRead?: true;
   readonly response: AnySchema;
   /** Error responses by status, each with its cause. */
   readonly errors?: Readonly<Record<number, string>>;

@@ -74,6 +74,7 @@ export const recalculateCart = defineCall({
   path: '/v1/cart/recalculate',
   summary: 'Current prices of cart lines; a line that cannot be bought has `available` 0.',
   tag: 'checkout',
+  isRead: true,
   body: v.object({ storeSlug: Slug, currency: CurrencyCode, region: RegionCode, lineItems: CheckoutLines }),
   response: v.object({
     currency: CurrencyCode,

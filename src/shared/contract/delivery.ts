@@ -43,6 +43,7 @@ export const quoteDelivery = defineCall({
   path: '/deliveryOptions',
   summary: 'The delivery options of a checkout for a destination, with cost and days.',
   tag: 'checkout',
+  isRead: true,
   body: v.object({
     id: Opaque,
     storeSlug: Slug,

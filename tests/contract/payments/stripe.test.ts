@@ -133,7 +133,7 @@ describe('nothing is charged', () => {
     );
     expect(started).toMatchObject({
       ok: false,
-      error: { kind: 'unavailable', displayMessage: 'Your card was declined.' },
+      error: { kind: 'unavailable', displayMessage: 'The payment was not completed. Please try again.' },
     });
   });
 

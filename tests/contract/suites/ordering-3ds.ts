@@ -3,6 +3,7 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { applyProgress } from '#platform/ordering/payments/apply-progress.ts';
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
+import { fail } from '#shared/utils/result.ts';
 import { type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { DECLINED } from '../../helpers/contract/fake-provider.ts';
@@ -38,6 +39,21 @@ export function ordering3dsSuite(engine: Engine): void {
       expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
       expect(stripe.charges).toHaveLength(1);
       expect(await fixture.countDeducted()).toBe(1);
+    });
+
+    test('that may be paid meanwhile is not called declined when it is changed', async () => {
+      const { checkout, started } = await fixture.startPayment();
+      const { stripe } = fixture.platform.commerce.providers;
+      if (!stripe) throw new Error('the card provider is not configured');
+      const decline = { kind: 'unknown', displayMessage: 'lost', detail: 'timeout' } as const;
+      Object.assign(stripe, { update: async () => fail(decline) });
+      const changed = await fixture.platform.write('PUT', '/v1/updatePayment', {
+        ...fixture.ann.input(checkout, { paymentMethodId: 'pm_2' }),
+        id: started.paymentId,
+        paymentToken: started.paymentToken,
+      });
+      // The browser looks the payment up, and finds the order if there is one.
+      expect(changed).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_under_way' }] } });
     });
 
     test('can be replaced by PayPal', async () => {

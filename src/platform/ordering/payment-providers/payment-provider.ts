@@ -40,6 +40,9 @@ export interface ProviderPayment {
   readonly reference: string | undefined;
 }
 
+/** Message for the shopper when a payment did not succeed for another reason than its card. */
+export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
+
 /**
  * Why a payment did not succeed. `card`: the card was declined, and `displayMessage` is the provider's message. `unavailable`:
  * the method is not available, and nothing was charged. `unknown`: it is unknown whether money moved; call `read` before

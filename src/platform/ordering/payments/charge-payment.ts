@@ -5,7 +5,7 @@ import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { PaymentDecline, PaymentProgress } from '../payment-providers/payment-provider.ts';
+import { NOT_COMPLETED, type PaymentDecline, type PaymentProgress } from '../payment-providers/payment-provider.ts';
 import { CANCELED } from './apply-progress.ts';
 import { buildPaymentOrder, requireProvider } from './payment-order.ts';
 import { findPayment, listPayments, type PaymentRow, toPaymentRow } from './payment-row.ts';
@@ -155,7 +155,7 @@ export async function chargePayment(
 /** Decline of a charge that the provider did not start: it needs a payment method or the shopper's approval first. */
 const NOT_CHARGED: PaymentDecline = {
   kind: 'unavailable',
-  displayMessage: 'The payment was not completed. Please try again.',
+  displayMessage: NOT_COMPLETED,
   detail: 'nothing was charged',
 };
 

@@ -82,7 +82,11 @@ export async function updatePayment(
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
   const updated = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
-  if (!updated.ok) throw paymentDeclined(updated.error);
+  if (!updated.ok) {
+    // The payment may be paid already: the shopper must be told what became of it, not that it was declined.
+    if (updated.error.kind === 'unknown') throw conflict('payment_under_way', 'a payment is under way');
+    throw paymentDeclined(updated.error);
+  }
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
     await trx

@@ -25,7 +25,7 @@ export interface Platform {
 /**
  * Makes one call of the contract. A 4xx with an `errors` body fails at once. Other failures (network, timeout, 5xx, other
  * 4xx) are tried twice and then fail with '{name} Request retry exceeded limit'. A write is repeated only with an
- * idempotency key: without one, a second try could write twice.
+ * idempotency key: without one, a second try could write twice. A call that only reads needs none.
  */
 export async function request<const C extends Call>(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function request<const C extends Call>(
   const parts = input as RequestParts;
   const url = createRequestUrl(platform, call, input);
   const init = requestInit(call, parts, platform.grant ?? readAccessGrant());
-  const mayRepeat = call.method === 'GET' || parts.headers?.['idempotency-key'] !== undefined;
+  const mayRepeat = call.method === 'GET' || call.isRead || parts.headers?.['idempotency-key'] !== undefined;
   const tries = mayRepeat ? (platform.tries ?? REQUEST_TRIES) : 1;
   let cause = '';
   let status: number | undefined;

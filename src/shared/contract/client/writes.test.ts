@@ -4,6 +4,7 @@ import { getAvailability } from '#shared/contract/availability.ts';
 import { defineCall } from '#shared/contract/call.ts';
 import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { IdempotencyHeaders } from '#shared/contract/common.ts';
+import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { submitPreorder } from '#shared/contract/forms.ts';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getWalletDomainFile } from '#shared/contract/payment.ts';
@@ -51,6 +52,15 @@ describe('writes', () => {
       const result = await request(platform, trackViewedCampaign, viewed);
       expect(!result.ok && result.error.kind).toBe('exhausted');
       expect(sent).toHaveLength(1);
+    }
+  });
+
+  test('FAULT-4 a request with a body that only reads is tried again without a key', async () => {
+    for (const failed of [new Error('down'), new Response('', { status: 503 })]) {
+      const { sent, platform } = platformAnswering(failed, Response.json({ data: { attributes: { quotes: [] } } }));
+      const body = { id: 'c1', storeSlug: 'corvane', stateCode: 'OR', countryCode: 'US' } as const;
+      expect((await request(platform, quoteDelivery, { body })).ok).toBe(true);
+      expect(sent).toHaveLength(2);
     }
   });
 

@@ -33,6 +33,8 @@ export function useForm<F extends string, E extends string>(
 ): Form<F, E> {
   const ref = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<F>());
+  /** Fields that were typed into. One that was emptied again is validated like one with text. */
+  const typed = useRef(new Set<F>());
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [errors, setErrors] = useState<FormErrors<F, E>>({} as FormErrors<F, E>);
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -68,12 +70,13 @@ export function useForm<F extends string, E extends string>(
         const field = fieldOf(event);
         clearTimeout(pause.current);
         if (!field) return;
+        typed.current.add(field);
         if (touched.current.has(field)) validate(field);
         else pause.current = setTimeout(() => validate(field), PAUSE_MS);
       },
       onBlur(event) {
         const field = fieldOf(event);
-        if (field && getFieldText(ref.current, field) !== '') validate(field);
+        if (field && (typed.current.has(field) || getFieldText(ref.current, field) !== '')) validate(field);
       },
       onSubmit(event) {
         event.preventDefault();

@@ -76,11 +76,12 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
     initial,
     (values) => void checkAndSave(values),
   );
+  const isDomestic = country === DEFAULT_COUNTRY;
   const fieldErrors = CUSTOMER_FIELDS.flatMap((id) => {
-    const key = errors[id];
+    // For another country the fields are hidden: the hosted checkout asks for the address.
+    const key = isDomestic ? errors[id] : undefined;
     return key ? [{ id, text: t(key) }] : [];
   });
-  const isDomestic = country === DEFAULT_COUNTRY;
   const fields = { errors, initial, t };
 
   return (

@@ -56,7 +56,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
 
   if (error) {
     return (
-      <div className="flex flex-col items-start gap-8px">
+      <div role="alert" className="flex flex-col items-start gap-8px">
         <p className="font-600">{t(error === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}</p>
         {error === 'failed' && destination && (
           <button

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isEmptyText } from '#shared/utils/form.ts';
 import { getOpenCheckout } from './checkout.store.ts';
@@ -41,33 +41,53 @@ export function PromoForm({ code, t }: Props) {
   const [busy, setBusy] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const applied = useRef<HTMLParagraphElement>(null);
+  /** What gets the focus when it replaces the focused control. */
+  const nextFocus = useRef<'applied' | 'input'>(undefined);
   const id = useId();
+
+  const isApplied = code !== null && !isChanging;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the controls are replaced
+  useEffect(() => {
+    const target = nextFocus.current === 'applied' ? applied.current : input.current;
+    if (!nextFocus.current || !target) return;
+    nextFocus.current = undefined;
+    target.focus();
+  }, [isApplied, code]);
 
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = input.current;
     if (busy || !field) return;
     setBusy(true);
-    const applied = await applyPromo(field.value);
+    nextFocus.current = 'applied';
+    const isAccepted = await applyPromo(field.value);
     setBusy(false);
-    if (applied) return setChanging(false);
+    if (isAccepted) return setChanging(false);
+    nextFocus.current = undefined;
     // Only a rejected code is cleared. After another error the shopper can send the same code again.
     if ($promoError.get() === 'rejected') field.value = '';
     field.focus();
   };
   const remove = async () => {
     setBusy(true);
+    nextFocus.current = 'input';
     await removePromo();
+    if ($promoError.get()) nextFocus.current = undefined;
     setBusy(false);
   };
-  if (code !== null && !isChanging) {
+  const change = (isOpen: boolean) => {
+    nextFocus.current = isOpen ? 'input' : 'applied';
+    setChanging(isOpen);
+  };
+  if (isApplied) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-16px">
-        <p role="status" className="font-600">
+        <p ref={applied} role="status" tabIndex={-1} className="font-600 outline-none!">
           {t('checkout.promo.applied', { code })}
         </p>
         <p className="flex gap-16px">
-          <TextButton onClick={() => setChanging(true)}>{t('checkout.promo.change')}</TextButton>
+          <TextButton onClick={() => change(true)}>{t('checkout.promo.change')}</TextButton>
           <TextButton onClick={() => void remove()} busy={busy}>
             {t('checkout.promo.remove')}
           </TextButton>
@@ -105,9 +125,7 @@ export function PromoForm({ code, t }: Props) {
           </p>
         )}
       </div>
-      {code !== null && (
-        <TextButton onClick={() => setChanging(false)}>{t('checkout.promo.cancel', { code })}</TextButton>
-      )}
+      {code !== null && <TextButton onClick={() => change(false)}>{t('checkout.promo.cancel', { code })}</TextButton>}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { $afterpayError } from '../payment/index.ts';
 import { getCheckoutId } from './checkout-id.ts';
 import { type DeliveryOption, toDeliveryOptions } from './delivery-options.ts';
 import type { Destination } from './destination.ts';
+import { $details } from './details.store.ts';
 
 /** `destination`: there is no delivery to it. `failed`: any other error. */
 export type DeliveryError = 'destination' | 'failed';
@@ -29,7 +30,8 @@ let latestRequest = 0;
 
 /**
  * Fetches the delivery options for a destination into `$delivery`; the latest call wins. Does nothing when they are loaded or
- * loading, unless `force`. An error other than an unsupported destination also opens the Afterpay dialog.
+ * loading, unless `force`. An error other than an unsupported destination also opens the Afterpay dialog, unless the shopper
+ * is still typing the details.
  */
 export async function fetchDelivery(destination: Destination, force = false): Promise<void> {
   const current = $delivery.get();
@@ -48,7 +50,7 @@ export async function fetchDelivery(destination: Destination, force = false): Pr
   const error =
     options.length > 0 ? undefined : !response.ok && isDestinationError(response.error) ? 'destination' : 'failed';
   $delivery.set({ isFetching: false, options, error, destination });
-  if (error === 'failed') $afterpayError.set('delivery');
+  if (error === 'failed' && $details.get() === 'entered') $afterpayError.set('delivery');
 }
 
 const isDestinationError = (error: ApiError): boolean =>

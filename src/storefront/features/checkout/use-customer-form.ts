@@ -98,7 +98,10 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
       },
       async onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        await applyPhoneRules();
+        const phone = event.currentTarget.elements.namedItem('phone');
+        const rules = await applyPhoneRules();
+        // Enter submits the form while the field has the focus, so it was not formatted on blur.
+        if (rules && phone instanceof HTMLInputElement) replaceText(phone, rules.formatPhone(phone.value));
         handlers.onSubmit(event);
       },
     },

@@ -29,9 +29,16 @@ function switchMethod(): void {
   void changeCheckout({ paymentMethod: 'card' });
 }
 
+interface Props {
+  /** Whether Afterpay is among the payment methods. Otherwise the dialog stays closed. */
+  readonly isOffered: boolean;
+  readonly t: Translator;
+}
+
 /** Dialog that Afterpay is unavailable. It switches to another method after 4 s unless the shopper stays. */
-export function AfterpayDialog({ t }: { readonly t: Translator }) {
-  const error = useStore($afterpayError);
+export function AfterpayDialog({ isOffered, t }: Props) {
+  const reported = useStore($afterpayError);
+  const error = isOffered ? reported : undefined;
   useEffect(() => {
     if (!error) return;
     const timer = setTimeout(switchMethod, AFTERPAY_SWITCH_MS);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { Translator } from '#shared/i18n/translator.ts';
 import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
-import { $card } from './card.store.ts';
+import { $card, type CardField } from './card.store.ts';
 import { mountCard } from './mount-card.ts';
 
 interface Props {
@@ -32,18 +32,39 @@ export function CardFields({ stripe, t }: Props) {
     });
   }, [stripe, isCombined]);
 
-  const border = error ? 'border-danger' : 'border-muted';
-  const frame = (label: string, target: RefObject<HTMLDivElement | null>, id: string) => (
-    <div className="flex flex-col gap-6px">
-      <span id={id} className="font-650">
-        {label}
-      </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: the field is inside an iframe of the provider */}
-      <div role="group" aria-labelledby={id} aria-busy={!isReady} className={`${BOX} ${border}`}>
-        <div ref={target} key={isCombined ? 'one' : 'three'} />
+  const frame = (field: CardField, label: string, target: RefObject<HTMLDivElement | null>) => {
+    const id = `card-${field}`;
+    const isInvalid = error?.field === field;
+    return (
+      <div className="flex flex-col gap-6px">
+        <span id={id} className="font-650">
+          {label}
+        </span>
+        {/* biome-ignore lint/a11y/useSemanticElements: the field is inside an iframe of the provider */}
+        <div
+          role="group"
+          aria-labelledby={id}
+          aria-describedby={isInvalid ? 'card-error' : undefined}
+          aria-busy={!isReady}
+          className={`${BOX} ${isInvalid ? 'border-danger' : 'border-muted'}`}
+        >
+          <div ref={target} key={isCombined ? 'one' : 'three'} />
+        </div>
       </div>
-    </div>
-  );
+    );
+  };
+  const message = (...fields: readonly CardField[]) => {
+    const text = error && fields.includes(error.field) ? error.text : '';
+    return (
+      <div role="alert" className={text ? '-mt-8px' : 'absolute'}>
+        {text && (
+          <p id="card-error" className="text-s font-600 text-danger">
+            {text}
+          </p>
+        )}
+      </div>
+    );
+  };
   return (
     <div className="grid gap-16px">
       <Field
@@ -63,19 +84,18 @@ export function CardFields({ stripe, t }: Props) {
         )}
       </Field>
       {isCombined ? (
-        frame(t('payment.cardDetails'), number, 'card-number')
+        frame('number', t('payment.cardDetails'), number)
       ) : (
         <>
-          {frame(t('payment.cardNumber'), number, 'card-number')}
+          {frame('number', t('payment.cardNumber'), number)}
+          {message('number')}
           <div className="grid grid-cols-2 gap-16px">
-            {frame(t('payment.cardExpiry'), expiry, 'card-expiry')}
-            {frame(t('payment.cardCvc'), cvc, 'card-cvc')}
+            {frame('expiry', t('payment.cardExpiry'), expiry)}
+            {frame('cvc', t('payment.cardCvc'), cvc)}
           </div>
         </>
       )}
-      <div role="alert" className={error ? '-mt-8px' : 'absolute'}>
-        {error && <p className="text-s font-600 text-danger">{error}</p>}
-      </div>
+      {isCombined ? message('number') : message('expiry', 'cvc')}
     </div>
   );
 }

@@ -8,12 +8,15 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
+import { onExternalCartChange } from '../cart/index.ts';
 import { $checkout, $delivery, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
+import { followCartWhenIdle } from './follow-cart.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { Payment } from './Payment.tsx';
 import { PlacementStatus } from './PlacementStatus.tsx';
 import { resumePayment } from './resume-payment.ts';
+import { usePaymentChoice } from './use-payment-choice.ts';
 
 interface Props {
   readonly language: Language;
@@ -30,7 +33,11 @@ export const PaymentIsland = createPaymentIsland(function PaymentIsland({ langua
   const isOpen = view.state === 'open';
   useEffect(() => {
     const checkout = getOpenCheckout();
-    if (isOpen && checkout) void resumePayment(checkout);
+    if (!isOpen || !checkout) return;
+    void resumePayment(checkout).then(followCartWhenIdle);
+    const listeners = new AbortController();
+    onExternalCartChange(() => void followCartWhenIdle(), { signal: listeners.signal });
+    return () => listeners.abort();
   }, [isOpen]);
   useEffect(() => {
     // The back/forward cache restores this page in its busy state after Back from a provider's page.
@@ -79,7 +86,14 @@ function Section({ checkout, setup, t, ...rest }: SectionProps) {
           <Payment checkout={checkout} setup={setup} {...rest} t={t} />
         )}
       </Step>
-      <AfterpayDialog t={t} />
+      {setup && <OfferedAfterpayDialog checkout={checkout} setup={setup} flags={rest.flags} t={t} />}
     </>
   );
+}
+
+type OfferProps = Pick<SectionProps, 'checkout' | 'flags' | 't'> & { readonly setup: PaymentSetup };
+
+function OfferedAfterpayDialog({ checkout, setup, flags, t }: OfferProps) {
+  const { offered } = usePaymentChoice(checkout, setup, flags);
+  return <AfterpayDialog isOffered={offered.includes('afterpay')} t={t} />;
 }

@@ -64,14 +64,23 @@ function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: T
     case 'other':
       return (
         <Notice danger title={t('payment.notAuthorized')}>
-          <p>
-            {[
-              error.kind === 'other' ? translatePlatformMessage(error.text, t, PAYMENT_MESSAGES) : undefined,
-              t('payment.notCharged'),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+          {error.kind === 'other' && <p>{translatePlatformMessage(error.text, t, PAYMENT_MESSAGES)}</p>}
+          <p>{t('payment.notCharged')}</p>
+        </Notice>
+      );
+    case 'afterpay':
+      return (
+        <Notice danger title={t('payment.afterpayError')}>
+          <p>{t('payment.notCharged')}</p>
+        </Notice>
+      );
+    case 'soldOut':
+      return (
+        <Notice danger title={t('payment.declined.soldOut')}>
+          <p>{t('payment.notCharged')}</p>
+          <a href={t.href('/cart')} className="button second mt-12px">
+            {t('checkout.toCart')}
+          </a>
         </Notice>
       );
     case 'refunded':

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
-import { $card } from './card.store.ts';
+import { $card, type CardField } from './card.store.ts';
+import { $orderPlacement } from './order-placement.store.ts';
 
 /** Elements to mount the fields in. Without `expiry` and `cvc`, one combined field is mounted in `number`. */
 interface CardTargets {
@@ -17,10 +18,13 @@ interface Change {
 export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
   const elements = stripe.elements();
   const style = elementStyle(targets.number);
-  const errors = new Map<string, string>();
-  const onChange = (field: string, { empty, error }: Change) => {
+  const errors = new Map<CardField, string>();
+  const onChange = (field: CardField, { empty, error }: Change) => {
     errors.set(field, error?.message ?? '');
-    $card.setKey('error', [...errors.values()].find(Boolean) ?? '');
+    const [first] = [...errors].filter(([, text]) => text !== '');
+    $card.setKey('error', first && { field: first[0], text: first[1] });
+    // The refusal of the former card does not apply to the one that is typed now.
+    if (!empty && $orderPlacement.get().step === 'failed') $orderPlacement.set({ step: 'idle' });
     if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
   };
   const ready = () => $card.setKey('isReady', true);
@@ -49,7 +53,7 @@ export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
 
 function unmount(fields: readonly { destroy(): void }[]): void {
   for (const field of fields) field.destroy();
-  $card.set({ ...$card.get(), number: 'empty', error: '', isReady: false, element: undefined });
+  $card.set({ ...$card.get(), number: 'empty', error: undefined, isReady: false, element: undefined });
 }
 
 /** Computed style of the shop's fields, because the shop's CSS does not apply inside the provider's iframes. */

@@ -1,6 +1,5 @@
 import { getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
-import { getPayment } from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
@@ -14,11 +13,9 @@ const CHECKOUT_PAGE = /^\/checkout\/(?!express(?:\/|$))/;
  * example after the bank's page was closed, navigates to the checkout, which clears cart and payment and shows the order.
  */
 export async function openPlacedOrder(): Promise<void> {
-  const { checkoutId, paymentId } = readStartedPayment() ?? {};
-  if (!checkoutId || !paymentId || CHECKOUT_PAGE.test(getShopPath())) return;
+  const { checkoutId } = readStartedPayment() ?? {};
+  if (!checkoutId || CHECKOUT_PAGE.test(getShopPath())) return;
   const { platform, store } = getPageContext();
-  // The platform asks the provider, in case it was not notified.
-  await request({ url: platform }, getPayment, { query: { paymentId, checkoutId } });
   const checkout = await request({ url: platform }, getCheckout, { query: { id: checkoutId, storeSlug: store } });
   if (checkout.ok && isFinished(checkout.value.state))
     location.assign(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`));

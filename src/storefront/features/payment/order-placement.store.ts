@@ -31,6 +31,7 @@ export type PaymentError =
   | {
       readonly kind:
         | 'paypal'
+        | 'afterpay'
         | 'failed'
         | 'refunded'
         | 'cancelled'

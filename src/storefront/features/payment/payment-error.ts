@@ -16,12 +16,15 @@ export const toCardError = (text: string, codes: readonly (string | undefined)[]
   key: cardErrorKey(text, codes),
 });
 
+/** Codes of lines that cannot be bought, or not in their quantity. */
+const STOCK_CODES = ['out_of_stock', 'not_available', 'not_enough_stock'];
+
 /** Converts a rejected call to the error that the shopper sees. */
 export function toPaymentError(error: RejectedCall): PaymentError {
   const { message, displayMessage = '' } = error;
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
   const codes = getErrorCodes(error);
-  if (codes.includes('out_of_stock')) return { kind: 'soldOut' };
+  if (codes.some((code) => code && STOCK_CODES.includes(code))) return { kind: 'soldOut' };
   if (codes.includes('amount_changed')) return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };
 }

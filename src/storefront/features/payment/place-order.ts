@@ -1,15 +1,21 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import {
+  hasExistingPayment,
+  type PaymentOutcome,
+  type StartedPayment,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { Result } from '#shared/utils/result.ts';
 import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import { followCart } from './follow-cart.ts';
 import { $afterpayError } from './methods.store.ts';
 import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from './order-placement.store.ts';
-import { createShopPaymentClient, showOutcome } from './payment-client.ts';
-import { showPaymentError, toPaymentError } from './payment-error.ts';
+import { confirmAndShow, createShopPaymentClient, showOutcome } from './payment-client.ts';
+import { showPaymentError } from './payment-error.ts';
 
 /** How an order is paid. `createMethod` creates the card provider's payment method from the shopper's input. */
 export interface OrderPayment {
@@ -37,9 +43,26 @@ async function attemptPayment(stage: PlacementStage, pay: (checkout: Checkout) =
   if (!shownCheckout || isBusy($orderPlacement.get())) return;
   $orderPlacement.set({ step: 'busy', stage });
   await withCheckoutLock(shownCheckout.id, async () => {
+    if (!(await hasCurrentLines())) return;
     const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout.costs.total.value);
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
+}
+
+/**
+ * Whether the checkout has the lines of its cart. When another tab has changed the cart, the checkout is changed first, and the
+ * shopper sees the new total before paying it.
+ */
+async function hasCurrentLines(): Promise<boolean> {
+  const followed = await followCart();
+  if (followed.ok && !followed.value) return true;
+  const checkout = getOpenCheckout();
+  if (checkout && isFinished(checkout.state)) await showOutcome({ step: 'finished', checkout });
+  else if (followed.ok) showPaymentError({ kind: 'totalChanged' });
+  else if (hasExistingPayment(followed.error)) await confirmAndShow(checkout?.payment?.paymentId);
+  else if (followed.error.kind === 'refused') await showOutcome({ step: 'rejected', error: followed.error });
+  else showPaymentError({ kind: 'unreachable' });
+  return false;
 }
 
 /** Starts a payment. Returns undefined, after showing the reason, when it cannot be started. */
@@ -53,14 +76,27 @@ async function startOrderPayment(
   const { error } = started;
   if (error.step === 'rejected') {
     if (error.error.status === 409) await loadCheckout();
-    if (method === 'afterpay' && toPaymentError(error.error).kind === 'other') $afterpayError.set('payment');
   }
-  await showOutcome(error);
+  await showMethodOutcome(method, error);
   return undefined;
 }
 
 const submitPaidOrder = async (checkout: Checkout, method: PaymentMethod, payment?: StartedPayment): Promise<void> =>
-  showOutcome(await submitOrder(createShopPaymentClient(), checkout, getPaymentPlatform(method), payment));
+  showMethodOutcome(
+    method,
+    await submitOrder(createShopPaymentClient(), checkout, getPaymentPlatform(method), payment),
+  );
+
+/** HTTP status of a payment that the provider declined. */
+const PAYMENT_REQUIRED = 402;
+
+/** Shows an outcome. When the provider declines Afterpay, that is not about a card: the dialog offers the other methods. */
+async function showMethodOutcome(method: PaymentMethod, outcome: PaymentOutcome): Promise<void> {
+  if (method !== 'afterpay' || outcome.step !== 'rejected' || outcome.error.status !== PAYMENT_REQUIRED)
+    return showOutcome(outcome);
+  $afterpayError.set('payment');
+  showPaymentError({ kind: 'afterpay' });
+}
 
 /**
  * Runs `work` under a lock on the checkout, or shows a message when another tab is paying it. The platform rejects a second
@@ -95,7 +131,9 @@ export async function placeApprovedOrder(): Promise<void> {
   pendingApproval = undefined;
   if (!approved) return;
   const { checkout, payment } = approved;
-  await withCheckoutLock(checkout.id, () => submitPaidOrder(checkout, 'paypal', payment));
+  await withCheckoutLock(checkout.id, async () => {
+    if (await hasCurrentLines()) await submitPaidOrder(checkout, 'paypal', payment);
+  });
 }
 
 /** Ends a PayPal payment whose window was closed without an approval. */

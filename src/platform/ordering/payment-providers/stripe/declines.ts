@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { PaymentDecline } from '../payment-provider.ts';
+import { NOT_COMPLETED, type PaymentDecline } from '../payment-provider.ts';
 
-/** Message for the shopper if the card is not the reason. */
+/** Message for the shopper if Stripe declines a card without one. */
 const DECLINED = 'Your card was declined.';
 
 /**
@@ -17,8 +17,8 @@ export function toDecline(error: unknown): PaymentDecline | undefined {
   // The first request with this idempotency key is still running.
   const isRunning = error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
   if (isLost || isRunning || (error.statusCode ?? 0) >= 500)
-    return { kind: 'unknown', displayMessage: DECLINED, detail };
-  return { kind: 'unavailable', displayMessage: DECLINED, detail };
+    return { kind: 'unknown', displayMessage: NOT_COMPLETED, detail };
+  return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail };
 }
 
 /** Whether Stripe rejected the request because of the intent's state, which can then be read. */
@@ -38,7 +38,7 @@ export function getLastDecline({ last_payment_error: error }: Stripe.PaymentInte
   if (!error) return undefined;
   const detail = [error.type, error.code, error.decline_code].filter(Boolean).join(' ');
   if (error.type === 'card_error') return { kind: 'card', displayMessage: error.message ?? DECLINED, detail };
-  return { kind: 'unavailable', displayMessage: DECLINED, detail };
+  return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail };
 }
 
-export const CANCELED: PaymentDecline = { kind: 'unavailable', displayMessage: DECLINED, detail: 'canceled' };
+export const CANCELED: PaymentDecline = { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail: 'canceled' };

@@ -1,13 +1,14 @@
 import Stripe from 'stripe';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import type {
-  CreatedPayment,
-  PaymentDecline,
-  PaymentOrder,
-  PaymentProgress,
-  PaymentProvider,
-  ProviderEvent,
-  ProviderPayment,
+import {
+  type CreatedPayment,
+  NOT_COMPLETED,
+  type PaymentDecline,
+  type PaymentOrder,
+  type PaymentProgress,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
 } from '../payment-provider.ts';
 import { isIncompatible, isMissing, isUnexpectedState, toDecline } from './declines.ts';
 import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
@@ -144,7 +145,7 @@ const toFailed = (error: unknown): PaymentProgress => ({ state: 'failed', declin
 
 const ALREADY_PAID: PaymentDecline = {
   kind: 'unknown',
-  displayMessage: 'Your card was declined.',
+  displayMessage: NOT_COMPLETED,
   detail: 'the intent is paid or about to be',
 };
 
@@ -159,7 +160,7 @@ const MISMATCH: PaymentProgress = {
   state: 'failed',
   decline: {
     kind: 'unavailable',
-    displayMessage: 'Your card was declined.',
+    displayMessage: NOT_COMPLETED,
     detail: 'the intent is for another amount, currency or payment',
   },
 };

@@ -1,0 +1,50 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { ApiError } from '#shared/contract/client/api-error.ts';
+import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
+import { readCartOfCheckout } from '../cart/index.ts';
+import { $delivery, changeCheckout, fetchDelivery, getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { hasSameLines } from './has-same-lines.ts';
+import { $orderPlacement, isBusy } from './order-placement.store.ts';
+
+/**
+ * Changes the open checkout to the lines of its cart, when another tab has changed that cart. An empty cart leads back to the
+ * cart page. Returns whether anything changed; fails when the change could not be saved.
+ */
+export async function followCart(): Promise<Result<boolean, ApiError>> {
+  const checkout = getOpenCheckout();
+  const items = checkout && readCartOfCheckout(checkout.id);
+  if (!checkout || !items || isFinished(checkout.state) || hasSameLines(items, checkout.lineItems)) return ok(false);
+  return items.length === 0 ? leaveEmptyCheckout() : changeLines(items);
+}
+
+/** Like {@link followCart}, but does nothing while a payment is in progress. The next attempt to pay reports an error. */
+export async function followCartWhenIdle(): Promise<void> {
+  if (isBusy($orderPlacement.get())) return;
+  await followCart();
+  const checkout = getOpenCheckout();
+  // Another tab has placed the order.
+  if (checkout && isFinished(checkout.state)) await finishCheckout(checkout);
+}
+
+async function changeLines(items: readonly CartItem[]): Promise<Result<boolean, ApiError>> {
+  const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+  const response = await changeCheckout({ lineItems });
+  if (!response.ok) return response;
+  // The change has closed a payment that waited for the shopper's approval.
+  if ($orderPlacement.get().step === 'unfinished') $orderPlacement.set({ step: 'idle' });
+  const { destination } = $delivery.get();
+  if (destination) void fetchDelivery(destination, true);
+  return ok(true);
+}
+
+/** The cart is also empty when another tab has placed the order: then the checkout stays, to show it. */
+async function leaveEmptyCheckout(): Promise<Result<boolean, ApiError>> {
+  const current: Checkout | undefined = await loadCheckout();
+  if (!current) return fail({ kind: 'malformed', call: 'Checkout', message: 'the checkout could not be read' });
+  if (!isFinished(current.state)) location.replace(getShopHref('/cart'));
+  return ok(true);
+}
