@@ -25,6 +25,13 @@ export interface BuiltStore {
   readonly warnings: readonly string[];
 }
 
+/** Why a store was not built. */
+export interface BuildFailure {
+  readonly message: string;
+  /** Whether no connection to the platform could be opened. */
+  readonly isPlatformUnreachable: boolean;
+}
+
 /**
  * Pulls a store, builds its site and replaces the previous one. The previous snapshot and site are replaced only when the new ones are
  * complete: when the platform is down or a page fails to render, they remain unchanged. A gated store is pulled with its access code.
@@ -33,7 +40,7 @@ export async function buildStore(
   folder: CheckedFolder,
   platformUrl: string,
   accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
-): Promise<Result<BuiltStore, string>> {
+): Promise<Result<BuiltStore, BuildFailure>> {
   const started = performance.now();
   const cache = getStoreCacheDir(folder.slug);
   const unlock = await lockBuild(join(cache, 'lock'));
@@ -46,9 +53,9 @@ export async function buildStore(
     await restoreReplacedFolder(distDir);
     data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode);
-    if (!pulled.ok) return fail(pulled.error);
+    if (!pulled.ok) return failBuild(pulled.error.message, pulled.error.isUnreachable);
     const renderer = await prepareRenderer(folder.dir);
-    if (!renderer.ok) return fail(renderer.error);
+    if (!renderer.ok) return failBuild(renderer.error);
     const staging = join(runDir, 'site');
     const site = await buildSite({
       data,
@@ -66,7 +73,7 @@ export async function buildStore(
     const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
     return ok({ distDir, pages, rendered, changes, milliseconds, warnings });
   } catch (error) {
-    if (error instanceof BuildError) return fail(error.message);
+    if (error instanceof BuildError) return failBuild(error.message);
     throw error;
   } finally {
     data?.close();
@@ -74,3 +81,5 @@ export async function buildStore(
     unlock();
   }
 }
+
+const failBuild = (message: string, isPlatformUnreachable = false) => fail({ message, isPlatformUnreachable });

@@ -41,12 +41,9 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const built = await buildStore(loaded.folder, platformUrl);
   if (!built.ok) {
-    const hint = /retry exceeded limit|ECONNREFUSED|ENOTFOUND/.test(built.error)
-      ? ' Is the platform running? npx shopkiln platform'
-      : '';
-    throw new CommandError(
-      `${slug}: ${built.error}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`,
-    );
+    const { message, isPlatformUnreachable } = built.error;
+    const hint = isPlatformUnreachable ? ' Is the platform running? npx shopkiln platform' : '';
+    throw new CommandError(`${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`);
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = demoWarning(loaded.folder.store, platformUrl);

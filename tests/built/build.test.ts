@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -146,13 +147,14 @@ describe('after an error, the last snapshot and site are unchanged', () => {
   test('OPS-5 the platform is down', async () => {
     const output = await expectUnchanged(() => build('corvane', 'http://127.0.0.1:1'));
     expect(output).toContain('Store Request retry exceeded limit (http://127.0.0.1:1: ');
-    expect(output).toContain('the last snapshot and site are unchanged');
+    expect(output).toContain('the last snapshot and site are unchanged. Is the platform running?');
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
     const failing = await startFailingPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
     const output = await expectUnchanged(() => build('corvane', failing.url));
-    expect(output).toContain('Listing Request retry exceeded limit');
+    expect(output).toMatch(/Listing Request retry exceeded limit .*; 2 attempts of GET \/v0\/listing\/second-wind\)/);
+    expect(output).not.toContain('Is the platform running?');
     await failing.close();
   });
 
@@ -176,11 +178,32 @@ describe('after an error, the last snapshot and site are unchanged', () => {
 });
 
 describe('START-3 START-7 a missing optional part does not stop a build', () => {
-  test('localization falls back to en, USD, USA and the built-in lists', async () => {
+  test('PULL-1 a failed localization request leaves the localization of the last build', async () => {
+    const readLocalization = () => openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
+    const before = readLocalization();
     const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 503);
     const { code, output } = await build('corvane', failing.url);
-    expect(code).toBe(0);
-    expect(output).toContain('default localization used: Localization Request retry exceeded limit');
+    expect([code, output]).toEqual([0, expect.stringContaining('localization of the last build used: Localization')]);
+    expect(readLocalization()).toEqual(before);
+    await failing.close();
+  });
+
+  test('PULL-1 before the first build, a failed localization request ends the build, and nothing is published', async () => {
+    const fresh = { ...env, SHOPKILN_WORK: await createWorkFolder('build-first') };
+    const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 503);
+    const { code, output } = await run('build', ['--store', 'corvane'], { ...fresh, PLATFORM_URL: failing.url });
+    expect(code).toBe(1);
+    expect(output).toMatch(/corvane: No localization, .* returned 503; 2 attempts of GET \/v1\/localization_details\)/);
+    expect(output).not.toContain('Is the platform running?');
+    expect(existsSync(join(fresh.SHOPKILN_WORK, 'dist', 'corvane'))).toBe(false);
+    await failing.close();
+  });
+
+  test('a platform without localization has en, USD, USA and the built-in lists', async () => {
+    await rm(getSnapshotFile('corvane'), { recursive: true });
+    const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 404);
+    const { code, output } = await build('corvane', failing.url);
+    expect([code, output]).toEqual([0, expect.stringContaining('default localization used: Localization Request')]);
     const localization = openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
     expect(localization).toEqual(DEFAULT_LOCALIZATION);
     expect(localization).toMatchObject({ buyer_locale: 'en', buyer_currency: 'USD', buyer_region: 'USA' });
@@ -188,6 +211,7 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
     expect(localization.available_currencies).toHaveLength(5);
     expect(localization.available_regions).toHaveLength(5);
     await failing.close();
+    expect((await build()).code).toBe(0);
   });
 
   test('the theme of the last build is used when the theme request fails', async () => {

@@ -109,14 +109,15 @@ describe('FLAG-1 a pull requests the flags of the store', async () => {
   test.each([
     ['fails', () => new Response('', { status: 500 })],
     ['has invalid flags in its response', () => Response.json({ ageGate: 'yes' })],
-  ])('a platform that %s leaves the flags of the last build, else the folder’s, with a warning', async (_, reply) => {
-    const first = await flagsFrom(reply);
-    expect(first.flags).toEqual({ ...BUILD_FLAGS, support: true });
-    expect(first.warnings).toEqual([expect.stringMatching(/^flags of store\.json used: /)]);
-    const next = await flagsFrom(reply, { ...BUILD_FLAGS, ageGate: true });
-    expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });
-    expect(next.warnings).toEqual([expect.stringMatching(/^flags of the last build used: /)]);
-  });
+  ])(
+    'a platform that %s leaves the flags of the last build, with a warning; without one the pull fails',
+    async (_, reply) => {
+      await expect(flagsFrom(reply)).rejects.toThrow(/^No flags, and no earlier build to use it from: /);
+      const next = await flagsFrom(reply, { ...BUILD_FLAGS, ageGate: true });
+      expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });
+      expect(next.warnings).toEqual([expect.stringMatching(/^flags of the last build used: /)]);
+    },
+  );
 });
 
 test(titled('API-1.05'), async () => {

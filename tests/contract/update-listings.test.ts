@@ -50,7 +50,7 @@ async function wholePull(name: string): Promise<StoreData> {
   await rm(path, { force: true });
   const data = StoreData.openForChanges(path, `${path}.next`);
   const pulled = await pullStore({ slug: store.slug, dir: 'stores/corvane', store }, URL, data);
-  if (!pulled.ok) throw new Error(pulled.error);
+  if (!pulled.ok) throw pulled.error;
   data.commit();
   return StoreData.open(path);
 }

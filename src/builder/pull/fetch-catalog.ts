@@ -1,5 +1,4 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import type { Platform } from '#shared/contract/client/http.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
@@ -9,15 +8,17 @@ import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { checkListing, checkTiles } from './check-catalog.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { fetchProductData } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
-import type { LastCatalog } from './last-pull.ts';
+import type { CatalogFallback, LastCatalog } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
 /** The listings and blanks of a store in its first language and its default currency. */
@@ -46,15 +47,18 @@ interface PreviousCatalog extends LastCatalog {
   readonly hasSamePriceInputs: boolean;
 }
 
+const NO_FALLBACK: CatalogFallback = { blank: () => undefined, tilePrices: () => undefined };
+
 /**
- * Fetches the catalog of a store. Throws when products cannot be fetched. Translations and prices in other currencies that
- * fail are omitted with a warning.
+ * Fetches the catalog of a store. Throws when products cannot be fetched. For translations and prices in other currencies that
+ * cannot be fetched, those of the last build are used, with a warning.
  */
 export async function fetchCatalog(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   { collections, flags, localization }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
   last?: PreviousCatalog,
+  fallback: CatalogFallback = NO_FALLBACK,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
@@ -62,11 +66,12 @@ export async function fetchCatalog(
     ? await fetchCachedProducts(platform, site, slugs, last)
     : { ...(await fetchLiveProducts(platform, site, slugs)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
-  const blanks = await fetchTranslatedBlanks(platform, site, products, last);
+  checkProducts(products);
+  const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
   const currencies = otherCurrencies(localization, site);
   const isUnchanged = products.data && last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
   const lastPrices = isUnchanged ? last.tilePrices : undefined;
-  const prices = await fetchPrices(platform, site, products, currencies, lastPrices);
+  const prices = await fetchPrices(platform, site, products, currencies, lastPrices, fallback.tilePrices);
   return {
     ...products,
     translatedBlanks: blanks.translated,
@@ -75,12 +80,18 @@ export async function fetchCatalog(
   };
 }
 
+function checkProducts({ products, members, listings }: Products): void {
+  for (const listing of listings) checkListing(listing);
+  checkTiles(products, listings, 'the store');
+  for (const [slug, tiles] of members) checkTiles(tiles, listings, `the collection "${slug}"`);
+}
+
 const listSlugs = (nodes: readonly CollectionNode[]): string[] =>
   nodes.flatMap(({ slug, collections }) => [slug, ...listSlugs(collections)]);
 
 /** Fetches the product-data file. When that fails, fetches every page and listing, with a warning. */
 async function fetchCachedProducts(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   slugs: readonly string[],
   last: PreviousCatalog | undefined,
@@ -112,7 +123,7 @@ function toProducts(data: ProductData, slugs: readonly string[]): Products {
   };
 }
 
-async function fetchLiveProducts(platform: Platform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
+async function fetchLiveProducts(platform: PullPlatform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
   const all = await fetchProducts(platform, site);
   const members = await mapConcurrently(slugs, CONCURRENT_REQUESTS, async (collection) => {
     return [collection, await fetchProducts(platform, site, { collection })] as const;
@@ -137,7 +148,7 @@ const listingSlugs = (tiles: readonly ProductTile[]) => [
   ...new Set(tiles.flatMap(({ url }) => LISTING_PATH.exec(url)?.[1] ?? [])),
 ];
 
-async function fetchListing(platform: Platform, site: StoreFile, slug: string): Promise<Listing> {
+async function fetchListing(platform: PullPlatform, site: StoreFile, slug: string): Promise<Listing> {
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
   const listing = await requestOrThrow(platform, getListing, { params: { slug }, query });

@@ -1,9 +1,10 @@
-import type { Platform } from '#shared/contract/client/http.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { fetchProducts } from './fetch-products.ts';
+import type { CatalogFallback } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 
 /** Prices in minor units by tile id. */
 export type TilePrices = Readonly<Record<string, number>>;
@@ -19,15 +20,16 @@ interface Priced {
 }
 
 /**
- * Fetches tile prices in other currencies, except those that `known` returns. A currency that fails is omitted with a
- * warning.
+ * Fetches tile prices in other currencies, except those that `known` returns. For a currency that fails, the prices of the last
+ * build are used. Without them the currency is omitted with a warning: tiles then show the price in the default currency.
  */
 export async function fetchPrices(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   { products, members }: Priced,
   currencies: readonly CurrencyCode[],
-  known: (currency: CurrencyCode) => TilePrices | undefined = () => undefined,
+  known: CatalogFallback['tilePrices'] = () => undefined,
+  last: CatalogFallback['tilePrices'] = () => undefined,
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
   // A collection can show another product of a listing than the feed. Then the collection's pages are fetched too.
@@ -46,7 +48,11 @@ export async function fetchPrices(
       prices.set(currency, Object.fromEntries(tiles.map(({ id, price }) => [id, price])));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
-      warnings.push(`no tile prices in ${currency}: ${error.message}`);
+      const lastPrices = last(currency);
+      if (lastPrices) prices.set(currency, lastPrices);
+      warnings.push(
+        `${lastPrices ? 'tile prices of the last build used' : 'no tile prices'} in ${currency}: ${error.message}`,
+      );
     }
   }
   return { prices, warnings };

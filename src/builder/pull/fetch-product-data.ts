@@ -1,9 +1,9 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import type { Platform } from '#shared/contract/client/http.ts';
 import { getProductData, type ProductChanges, type ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { PullError } from './pull-error.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
 type ListingData = ProductData['listings'][number];
@@ -13,7 +13,7 @@ type ListingData = ProductData['listings'][number];
  * possible. Throws a {@link PullError} when neither can be fetched.
  */
 export async function fetchProductData(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   last: ProductData | undefined,
   changes: ProductChanges | undefined,
@@ -28,8 +28,9 @@ export async function fetchProductData(
 /** The file of a store with ten thousand listings is 100 MB. */
 const FETCH_ALL_TIMEOUT_MS = 120_000;
 
-async function fetchAll(platform: Platform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
-  const data = await requestOrThrow({ ...platform, timeoutMs: FETCH_ALL_TIMEOUT_MS }, getProductData, {
+async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
+  const timeoutMs = platform.timeoutMs ?? FETCH_ALL_TIMEOUT_MS;
+  const data = await requestOrThrow({ ...platform, timeoutMs }, getProductData, {
     params: { slug },
   });
   if (data.store === slug && data.currency === defaultCurrency) return data;
@@ -40,7 +41,7 @@ async function fetchAll(platform: Platform, { slug, defaultCurrency }: StoreFile
 
 /** Applies changes to the last pull. Undefined when they do not fit: the last pull was of another store, or lacks a listing. */
 async function applyChanges(
-  platform: Platform,
+  platform: PullPlatform,
   { slug, defaultCurrency }: StoreFile,
   last: ProductData,
   changes: ProductChanges,
@@ -73,7 +74,7 @@ function applyListingChanges(
 }
 
 async function fetchChangedBlanks(
-  platform: Platform,
+  platform: PullPlatform,
   last: ProductData,
   { hashes }: ProductChanges,
   listings: readonly ListingData[],

@@ -1,4 +1,3 @@
-import type { Platform } from '#shared/contract/client/http.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { getCollectionItems, listCollections } from '#shared/contract/collections.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { PullError } from './pull-error.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 import { requestOrThrow } from './request-or-throw.ts';
 
 /** A limit for a platform that never stops sending pages. No store has this many. */
@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** Fetches all pages of a store's products, newest first, or of one of its collections. */
-export function fetchProducts(platform: Platform, site: StoreFile, { collection, currency }: Part = {}) {
+export function fetchProducts(platform: PullPlatform, site: StoreFile, { collection, currency }: Part = {}) {
   // The feed has its page size. Collections and prices in other currencies use larger pages, which take fewer requests.
   const per = collection || currency ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE;
   const { slug, defaultRegion: region, defaultCurrency } = site;
@@ -32,11 +32,11 @@ export function fetchProducts(platform: Platform, site: StoreFile, { collection,
 
 /** Rethrows with the name of the failed request: a build cannot continue without products. */
 function notFetched(error: unknown): never {
-  throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`) : error;
+  throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`, error) : error;
 }
 
 /** Fetches the feed of a store in collections mode: the items of its first collection. */
-export async function fetchFirstCollection(platform: Platform, { slug, defaultCurrency }: StoreFile) {
+export async function fetchFirstCollection(platform: PullPlatform, { slug, defaultCurrency }: StoreFile) {
   const { collections } = await requestOrThrow(platform, listCollections, { query: { storeSlug: slug } });
   const [first] = collections;
   if (!first) throw new PullError('The store is in collections mode but has no collection.');

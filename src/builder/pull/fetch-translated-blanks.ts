@@ -1,10 +1,10 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import { describeError } from '#shared/contract/client/api-error.ts';
-import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import type { LastCatalog } from './last-pull.ts';
+import { fallBack } from './fall-back.ts';
+import type { CatalogFallback, LastCatalog } from './last-pull.ts';
+import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
 
 export interface TranslatedBlanks {
@@ -14,29 +14,32 @@ export interface TranslatedBlanks {
 }
 
 /**
- * Fetches the blanks of a catalog in each of the store's languages except English, which the catalog contains. A blank
- * whose translation cannot be fetched is shown in English, with a warning.
+ * Fetches the blanks of a catalog in each of the store's languages except English, which the catalog contains. A translation
+ * that cannot be fetched is that of the last build, in `fallback`; a platform without translations has them in English. Throws
+ * a {@link PullError} for any other failure.
  */
 export async function fetchTranslatedBlanks(
-  platform: Platform,
+  platform: PullPlatform,
   { locales }: StoreFile,
   { blanks, data }: { readonly blanks: ReadonlyMap<string, Blank>; readonly data?: ProductData | undefined },
-  last?: Pick<LastCatalog, 'data' | 'blank'>,
+  last: Pick<LastCatalog, 'data' | 'blank'> | undefined,
+  fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
   const wanted = locales
     .filter((locale) => locale !== 'en' && locale !== 'en-GB')
     .flatMap((locale) => [...blanks.keys()].map((id) => ({ locale, id, key: `${locale}/${id}` })));
-  const failures = new Set<string>();
+  const failures: string[] = [];
   const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
     const hash = data?.hashes[`blank/${id}`];
     // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
     const unchanged = hash !== undefined && hash === last?.data.hashes[`blank/${id}`] ? last.blank(key) : undefined;
     if (unchanged) return [[key, unchanged] as const];
-    const response = await request(platform, getBlank, { query: { id, locale } });
+    const response = await requestFromPlatform(platform, getBlank, { query: { id, locale } });
     if (response.ok) return [[key, response.value] as const];
-    failures.add(describeError(response.error));
-    return [];
+    const initial = { initial: null, initialName: 'product details in English' };
+    const what = `product details in ${locale}`;
+    const blank = fallBack(response.error, { what, last: fallback.blank(key), ...initial }, failures);
+    return blank ? [[key, blank] as const] : [];
   });
-  const warnings = [...failures].map((failure) => `product details in English used: ${failure}`);
-  return { translated: new Map(found.flat()), warnings };
+  return { translated: new Map(found.flat()), warnings: [...new Set(failures)] };
 }

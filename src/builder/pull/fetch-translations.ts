@@ -1,10 +1,10 @@
-import { describeError } from '#shared/contract/client/api-error.ts';
-import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
+import { fallBack } from './fall-back.ts';
+import { type PullFailure, type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** The translated data of a store in one language. */
 export interface LocalizedStore {
@@ -18,33 +18,57 @@ export interface StoreTranslation extends LocalizedStore {
   readonly locale: LocaleCode;
 }
 
+/** The translated data of the last build in one language, as far as it had any. */
+export type LastTranslation = { readonly [K in keyof LocalizedStore]: LocalizedStore[K] | undefined };
+const NO_TRANSLATION: LastTranslation = { store: undefined, theme: undefined, collections: undefined };
+
+/** The data in the first language. */
+interface FirstLanguage extends LocalizedStore {
+  /** Whether the theme is a fallback because the theme service fails: then its texts are too. */
+  readonly hasNoTheme: boolean;
+}
+
 /**
- * Fetches the translated data of a store in each language except the first, whose data is `first`. Data that cannot be
- * fetched in a language falls back to the first language with a warning: a missing translation must not stop a build.
+ * Fetches the translated data of a store in each language except the first, whose data is `first`. For a request that fails,
+ * the translation of the last build is used. A platform without translations has the texts of the first language in all
+ * languages. Throws a {@link PullError} for any other failure: the texts of one language must not be published as another's.
  */
 export async function fetchTranslations(
-  platform: Platform,
+  platform: PullPlatform,
   { slug, locales }: StoreFile,
-  first: LocalizedStore,
+  first: FirstLanguage,
+  last: (locale: LocaleCode) => LastTranslation = () => NO_TRANSLATION,
 ): Promise<{ readonly translations: readonly StoreTranslation[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
   const translations: StoreTranslation[] = [];
   for (const locale of locales.slice(1)) {
     const [theme, store, tree] = await Promise.all([
-      request(platform, getTheme, { query: { siteKey: slug, locale } }),
-      request(platform, getStore, { query: { slug, locale } }),
-      request(platform, getStoreCollections, { query: { slug, locale } }),
+      requestFromPlatform(platform, getTheme, { query: { siteKey: slug, locale } }),
+      requestFromPlatform(platform, getStore, { query: { slug, locale } }),
+      requestFromPlatform(platform, getStoreCollections, { query: { slug, locale } }),
     ]);
-    const failed = [theme, store, tree].find((response) => !response.ok);
-    if (failed && !failed.ok) {
-      warnings.push(`some texts of the store in ${locale} not used: ${describeError(failed.error)}`);
-    }
+    const lastTexts = last(locale);
+    const failed: string[] = [];
+    const use = <T>(what: string, failure: PullFailure, lastValue: T | undefined, initial: T): T =>
+      fallBack(
+        failure,
+        { what: `${what} in ${locale}`, last: lastValue, initial, initialName: `${what} in ${locales[0]}` },
+        failed,
+      );
+    const localizedTheme = localizeTheme(first.theme, locale);
+    const takeTheme = (failure: PullFailure) =>
+      first.hasNoTheme && !lastTexts.theme
+        ? localizedTheme
+        : use('theme texts', failure, lastTexts.theme, localizedTheme);
     translations.push({
       locale,
-      theme: theme.ok ? theme.value : localizeTheme(first.theme, locale),
-      store: store.ok ? store.value : first.store,
-      collections: tree.ok ? tree.value.collections : first.collections,
+      theme: theme.ok ? theme.value : takeTheme(theme.error),
+      store: store.ok ? store.value : use('store texts', store.error, lastTexts.store, first.store),
+      collections: tree.ok
+        ? tree.value.collections
+        : use('collection names', tree.error, lastTexts.collections, first.collections),
     });
+    warnings.push(...failed);
   }
   return { translations, warnings };
 }

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { RecordKey, Routes, StoredListing } from '../snapshot/records.ts';
+import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '../snapshot/records.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { StoreFallback } from './fetch-store.ts';
@@ -33,8 +33,13 @@ export function readLastPull(data: StoreData): LastPull {
   const records = snapshot.forPage();
   return {
     theme: records.get('theme'),
+    localization: records.get('localization'),
     payments: records.get('payments'),
     flags: records.get('flags'),
+    translation: (locale) => {
+      const record = <K extends TranslatedKey>(key: K): Records[K] | undefined => readRecord(data, `${key}/${locale}`);
+      return { store: record('store'), theme: record('theme'), collections: record('navigation') };
+    },
     listings: snapshot.routes.listings.length,
     record: readState<PullRecord>(data, PULL_RECORD_KEY),
   };
@@ -62,12 +67,16 @@ function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductDat
 export const lastProductDataVersion = (data: StoreData): string | undefined =>
   readState<SavedProductData>(data, PRODUCT_DATA_KEY)?.version;
 
-/** The catalog of the last pull, for unchanged parts. */
-export interface LastCatalog {
-  readonly data: ProductData;
+/** Parts of the last pull's catalog, for requests that fail. */
+export interface CatalogFallback {
   /** Returns a blank by the key of its record: `{productId}` in English, `{locale}/{productId}` in other languages. */
   readonly blank: (key: string) => Blank | undefined;
   readonly tilePrices: (currency: CurrencyCode) => Record<string, number> | undefined;
+}
+
+/** The catalog of the last pull, for unchanged parts. */
+export interface LastCatalog extends CatalogFallback {
+  readonly data: ProductData;
 }
 
 /**
@@ -78,8 +87,8 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
   const hint = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
   if (!hint) return undefined;
   const read = <T>(key: RecordKey): T[] => {
-    const json = data.get('record', key);
-    return json === undefined ? [] : [JSON.parse(json as string)];
+    const record = readRecord<T>(data, key);
+    return record === undefined ? [] : [record];
   };
   const slugs = read<Routes>('routes').flatMap(({ listings }) => listings);
   const ids = Object.keys(hint.hashes).map((key) => key.replace('blank/', ''));
@@ -89,9 +98,22 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
       listings: slugs.flatMap((slug) => read<StoredListing>(`listing/${slug}`).map(({ listing }) => listing)),
       blanks: ids.flatMap((id) => read<Blank>(`blank/${id}`)),
     },
-    blank: (key) => read<Blank>(`blank/${key}`)[0],
+    ...createCatalogFallback(data),
+  };
+}
+
+/** Returns readers of what a catalog can fall back on. */
+export function createCatalogFallback(data: StoreData): CatalogFallback {
+  if (data.isNew) return { blank: () => undefined, tilePrices: () => undefined };
+  return {
+    blank: (key) => readRecord<Blank>(data, `blank/${key}`),
     tilePrices: (currency) => readTilePrices(data, currency),
   };
+}
+
+function readRecord<T>(data: StoreData, key: RecordKey): T | undefined {
+  const json = data.get('record', key);
+  return json === undefined ? undefined : JSON.parse(json as string);
 }
 
 /** Returns the tile prices of the last pull in another currency, in minor units by tile id. */

@@ -1,13 +1,16 @@
-import { type Platform, request } from '#shared/contract/client/http.ts';
 import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
+import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** Fetches the changes since a version. Undefined when the platform does not know that version or does not track changes. */
 export async function fetchProductChanges(
-  platform: Platform,
+  platform: PullPlatform,
   slug: string,
   version: string,
 ): Promise<ProductChanges | undefined> {
-  const response = await request(platform, getProductChanges, { params: { slug }, query: { since: version } });
+  const response = await requestFromPlatform(platform, getProductChanges, {
+    params: { slug },
+    query: { since: version },
+  });
   return response.ok ? response.value : undefined;
 }
 

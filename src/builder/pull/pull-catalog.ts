@@ -1,4 +1,3 @@
-import type { Platform } from '#shared/contract/client/http.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createShopAssets } from '../assets/shop-assets.ts';
@@ -7,9 +6,10 @@ import { writeSnapshot } from '../snapshot/write-snapshot.ts';
 import { createRecords } from './create-records.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
-import { readLastCatalog, saveProductData } from './last-pull.ts';
+import { createCatalogFallback, readLastCatalog, saveProductData } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import { EMPTY_CATALOG } from './redact-store.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 
 interface PullState {
   readonly data: StoreData;
@@ -31,7 +31,7 @@ interface CatalogResult {
 
 /** Fetches a store's catalog, creates its records and writes those that have changed. Throws a {@link PullError}. */
 export async function pullCatalog(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   details: StoreDetails,
   { data, storeDir, listingsBefore, changes, hasSamePriceInputs }: PullState,
@@ -40,7 +40,13 @@ export async function pullCatalog(
   const last = isClientRendered ? undefined : readLastCatalog(data);
   const catalog = isClientRendered
     ? { ...EMPTY_CATALOG, warnings: [] }
-    : await fetchCatalog(platform, site, details, last && { ...last, changes, hasSamePriceInputs });
+    : await fetchCatalog(
+        platform,
+        site,
+        details,
+        last && { ...last, changes, hasSamePriceInputs },
+        createCatalogFallback(data),
+      );
   if (!isClientRendered && catalog.products.length === 0 && listingsBefore > 0) {
     throw new PullError(
       `The platform at ${platform.url} has no products in this store, but the last pull had ${listingsBefore} listings.`,

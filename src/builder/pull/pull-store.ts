@@ -11,6 +11,7 @@ import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import { redactDetails, redactSite } from './redact-store.ts';
 import { requestAccessGrant } from './request-access-grant.ts';
+import type { PullPlatform } from './request-from-platform.ts';
 
 export interface PullResult {
   readonly listings: number;
@@ -27,14 +28,16 @@ export async function pullStore(
   platformUrl: string,
   data: StoreData,
   accessCode?: string,
-): Promise<Result<PullResult, string>> {
+  transport: Omit<PullPlatform, 'url' | 'grant'> = {},
+): Promise<Result<PullResult, PullError>> {
   try {
     // Pages append paths to it, so it must not end in a slash.
     const url = platformUrl.replace(/\/+$/, '');
     const isClientRendered = folder.store.gate === 'shell';
     const site = { ...(isClientRendered ? redactSite(folder.store) : folder.store), platformUrl: url };
     const last = readLastPull(data);
-    const platform = { url, grant: await requestAccessGrant({ url }, site, accessCode) };
+    const grant = await requestAccessGrant({ ...transport, url }, site, accessCode);
+    const platform: PullPlatform = { ...transport, url, grant };
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
     const details = isClientRendered ? redactDetails(fetched) : fetched;
@@ -73,7 +76,7 @@ export async function pullStore(
     savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
     return ok({ listings: catalog.listings, warnings: [...warnings, ...catalog.warnings] });
   } catch (error) {
-    if (error instanceof PullError) return fail(error.message);
+    if (error instanceof PullError) return fail(error);
     throw error;
   }
 }

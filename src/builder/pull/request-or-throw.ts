@@ -1,21 +1,25 @@
 import type { Call, CallInput, CallOutput } from '#shared/contract/call.ts';
-import { describeError } from '#shared/contract/client/api-error.ts';
-import { type Platform, request } from '#shared/contract/client/http.ts';
 import { PullError } from './pull-error.ts';
+import { type PullFailure, type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** Number of concurrent requests. */
 export const CONCURRENT_REQUESTS = 8;
 
 /** Sends a request that a build requires. Throws a {@link PullError} with the reason when it fails. */
 export async function requestOrThrow<const C extends Call>(
-  platform: Platform,
+  platform: PullPlatform,
   call: C,
   input: CallInput<C>,
 ): Promise<CallOutput<C>> {
-  const result = await request(platform, call, input);
+  const result = await requestFromPlatform(platform, call, input);
   if (result.ok) return result.value;
-  const missing = result.error.kind === 'refused' && !Array.isArray(result.error.errors) && result.error.errors.store;
+  const { error } = result.error;
+  const missing = error.kind === 'refused' && !Array.isArray(error.errors) && error.errors.store;
   if (missing)
     throw new PullError(`The platform at ${platform.url} does not know this store (store: ${missing.join(', ')}).`);
-  throw new PullError(describeError(result.error));
+  throw toPullError(result.error);
 }
+
+/** The error for a request that failed without anything to fall back on. `what` says what the build lacks. */
+export const toPullError = ({ message, isUnreachable }: PullFailure, what?: string): PullError =>
+  new PullError(what ? `${what}: ${message}` : message, { isUnreachable });

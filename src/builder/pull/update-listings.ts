@@ -1,4 +1,3 @@
-import { type Platform, request } from '#shared/contract/client/http.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
@@ -11,9 +10,11 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { createSearchIndexFile, replaceTile } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import { checkListing } from './check-catalog.ts';
 import { readTilePrices } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isWithinListings } from './product-changes.ts';
+import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** With more changes the complete catalog is pulled: each listing is requested again in every other currency, one by one. */
 const MAX_LISTINGS = 50;
@@ -35,13 +36,14 @@ interface ChangedTile {
  * (the set of listings, their order, pictures or blanks): then the complete catalog must be pulled.
  */
 export async function updateListings(
-  platform: Platform,
+  platform: PullPlatform,
   site: StoreFile,
   data: StoreData,
   productChanges: ProductChanges,
 ): Promise<boolean> {
   const { listings } = productChanges;
   if (!isWithinListings(productChanges) || listings.length > MAX_LISTINGS) return false;
+  for (const listing of listings) checkListing(listing);
   const read = <T>(key: RecordKey): T | undefined => parseJson(data.get('record', key));
   const [newest] = read<Routes>('routes')?.listings ?? [];
   const changes: Change[] = [];
@@ -104,7 +106,7 @@ function findChange(
 
 /** Returns the price files with the new prices of changed listings. Undefined when the platform does not return a price. */
 async function fetchChangedPrices(
-  platform: Platform,
+  platform: PullPlatform,
   { slug, defaultRegion: region }: StoreFile,
   data: StoreData,
   changes: readonly Change[],
@@ -116,7 +118,7 @@ async function fetchChangedPrices(
     if (!file) return undefined;
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
-      const response = await request(platform, getListing, { params: { slug: now.slug }, query });
+      const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
       if (!response.ok || response.value.slug !== now.slug) return undefined;
       for (const { sku } of response.value.products_payload) {
         const price = createListingTile(response.value, sku)?.price;

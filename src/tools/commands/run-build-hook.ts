@@ -46,10 +46,11 @@ async function build(slug: string): Promise<BuildOutcome> {
   const loaded = await checkFolder(getStoreDir(slug));
   const built = loaded.ok
     ? await buildStore(loaded.folder, readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl)
-    : ({ ok: false, error: loaded.issues.map(formatIssue).join('\n') } as const);
+    : ({ ok: false, error: { message: loaded.issues.map(formatIssue).join('\n') } } as const);
   if (!built.ok) {
-    console.error(`${slug}: ${built.error}\n${slug}: not built; the last snapshot and site are unchanged.`);
-    return built;
+    const { message } = built.error;
+    console.error(`${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.`);
+    return { ok: false, error: message };
   }
   const { pages, rendered, milliseconds, warnings } = built.value;
   for (const warning of warnings) console.warn(`${slug}: ${warning}`);

@@ -54,7 +54,7 @@ async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
   const { slug, store } = loaded.folder;
   await platform.seed(loaded.folder);
   const built = await inTurn(() => buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug)));
-  if (!built.ok) return console.error(`${slug}: ${built.error}`);
+  if (!built.ok) return console.error(`${slug}: ${built.error.message}`);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
@@ -107,7 +107,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const gates = started?.gates;
           const accessCode = gates?.codes.get(folder.slug);
           const built = await buildStore(folder, platformUrl, accessCode);
-          if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error}`);
+          if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error.message}`);
           const { distDir, pages, milliseconds } = built.value;
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;

@@ -57,7 +57,7 @@ export async function startSeries(name: string, listings: number): Promise<Serie
     const now = await load(dir);
     await platform.seed(now);
     const built = await buildStore(now, platform.url);
-    if (!built.ok) throw new Error(built.error);
+    if (!built.ok) throw new Error(built.error.message);
     return built.value;
   };
   const incremental = join(work, 'incremental');

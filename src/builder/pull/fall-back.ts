@@ -1,0 +1,33 @@
+import { PullError } from './pull-error.ts';
+import type { PullFailure } from './request-from-platform.ts';
+
+interface Fallback<T> {
+  /** Name of what was requested, for messages. */
+  readonly what: string;
+  /** The value of the last build. */
+  readonly last: T | undefined;
+  /** For a platform that does not offer the call, and its name for the warning. */
+  readonly initial: T;
+  readonly initialName: string;
+}
+
+/**
+ * Returns the value to use after a failed request: the last build's, so that one failed request does not change a running
+ * shop. Without one, a platform that does not offer the call gets the initial value, and any other failure throws a
+ * {@link PullError}: a value that nobody chose must not be published.
+ */
+export function fallBack<T>(
+  failure: PullFailure,
+  { what, last, initial, initialName }: Fallback<T>,
+  warnings: string[],
+): T {
+  if (last !== undefined) {
+    warnings.push(`${what} of the last build used: ${failure.message}`);
+    return last;
+  }
+  if (!failure.isNotOffered && !failure.isMissing) {
+    throw new PullError(`No ${what}, and no earlier build to use it from: ${failure.message}`, failure);
+  }
+  warnings.push(`${initialName} used: ${failure.message}`);
+  return initial;
+}
