@@ -20,7 +20,12 @@ const describeContent = (schema: AnySchema, type: keyof typeof TYPES = 'json') =
 
 /** Adds the call to the OpenAPI document. */
 export function describeCall(call: Call): MiddlewareHandler {
-  const errors = { 400: 'a part of the request is invalid', ...call.errors };
+  const errors = {
+    400: 'a part of the request is invalid',
+    401: 'the store is gated, and the request has no valid access grant',
+    ...(call.body && { 413: 'the body is too large' }),
+    ...call.errors,
+  };
   const responses: ResponsesWithResolver = {
     200: { description: call.summary, content: describeContent(call.response, call.responseType) },
   };
