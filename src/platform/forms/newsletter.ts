@@ -11,6 +11,7 @@ import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
@@ -73,7 +74,7 @@ export function serveNewsletter(app: Hono, db: Database): void {
     const store = await findRequestedStore(c);
     if (!store) return respondUnknown(c);
     const t = await loadTexts(c, store);
-    const input = (await c.req.parseBody()).email;
+    const input = (await readForm(c)).email;
     const email = v.safeParse(Email, input);
     if (!email.success || email.output.includes('\0')) {
       return c.html(renderForm(t, typeof input === 'string' ? input : '', t('checkout.error.email')), 400);

@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import { EMPTY_FIELDS, REPORT_PAGE_POLICY, renderMessagePage, renderReportPage } from './report-page.ts';
 
@@ -38,7 +39,7 @@ export function serveListingReports(app: Hono, db: Database): void {
     const subject = await findSubject(c, db);
     if (!subject) return respondUnknown(c);
     const t = await loadTexts(c);
-    const input = v.parse(TextFields, await c.req.parseBody());
+    const input = v.parse(TextFields, await readForm(c));
     const parsed = v.safeParse(ReportForm, input);
     if (!parsed.success)
       return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...input }, getErrorTexts(parsed.issues, t)), 400);

@@ -5,6 +5,7 @@ import type { InferOutput } from 'valibot';
 import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getGate } from '../access/gate.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readForm } from '../http/read-form.ts';
 import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
@@ -67,7 +68,7 @@ async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Vi
 /** Creates the checkout from the form and redirects to the second page. On errors it shows the form with the entered values. */
 export async function startCheckout(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
   const { commerce } = hosted;
-  const input = await c.req.parseBody();
+  const input = await readForm(c);
   const nonce = typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce) ? input.nonce : randomUUID();
   const parsed = parseDetails(input, visit.t);
   if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, nonce, status: 422 });

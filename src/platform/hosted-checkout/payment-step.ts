@@ -9,6 +9,7 @@ import { getGate } from '../access/gate.ts';
 import { getClientId } from '../http/client.ts';
 import { HttpError } from '../http/http-error.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
 import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
 import { PROMOS, UPDATES } from '../ordering/routes/checkout-routes.ts';
@@ -91,7 +92,7 @@ export async function showPaymentPage(
  */
 export async function updateFromForm(c: Context, hosted: HostedCheckout, opened: OpenCheckout) {
   const { stored, visit } = opened;
-  const input = await c.req.parseBody();
+  const input = await readForm(c);
   const isPromo = input.act === 'promo';
   const code = typeof input.code === 'string' ? input.code.trim().slice(0, PROMO_CODE_MAX) : '';
   const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === input.option) as

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import type { Html } from '#platform/http/plain-pages.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
@@ -113,7 +114,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
   });
 
   app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    const sent = v.safeParse(ActionDecision, await c.req.parseBody());
+    const sent = v.safeParse(ActionDecision, await readForm(c));
     if (!sent.success) return sendPage(c, renderExpiredPage());
     const { payment_intent, client_secret, display, decision } = sent.output;
     const after = await runInTransaction(db, (tx) => {
@@ -156,7 +157,7 @@ function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void
   });
 
   app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
-    const sent = v.safeParse(PaypalDecision, await c.req.parseBody());
+    const sent = v.safeParse(PaypalDecision, await readForm(c));
     if (!sent.success) return sendPage(c, renderExpiredPage());
     const { token, decision } = sent.output;
     const agreed = decision === 'approve' || decision === 'decline';

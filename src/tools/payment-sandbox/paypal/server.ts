@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
@@ -49,7 +50,7 @@ export function paypalServer(options: PaypalServerOptions): Hono {
     if (!isAuthorized(c, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)) {
       return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
     }
-    const { grant_type } = await c.req.parseBody();
+    const { grant_type } = await readForm(c);
     if (grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400);
     return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE, scope: '' });
   });

@@ -63,7 +63,7 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
     ]);
     clearTimeout(timer);
     const operation = findOperation(document, method, path);
-    const name = operation ?? `${method} (no operation)`;
+    const name = operation ?? `${method} ${path.split(/[?/]/).slice(0, 3).join('/')}`;
     if (response === 'hang') return { status: 0, operation, finding: `${name}: no response` };
     const text = await response.text();
     const issue = check(operation, response, text);
