@@ -26,7 +26,7 @@ export interface BuiltStore {
 }
 
 /** Why a store was not built. */
-export interface BuildFailure {
+export interface StoreBuildError {
   readonly message: string;
   /** Whether no connection to the platform could be opened. */
   readonly isPlatformUnreachable: boolean;
@@ -40,7 +40,7 @@ export async function buildStore(
   folder: CheckedFolder,
   platformUrl: string,
   accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
-): Promise<Result<BuiltStore, BuildFailure>> {
+): Promise<Result<BuiltStore, StoreBuildError>> {
   const started = performance.now();
   const cache = getStoreCacheDir(folder.slug);
   const unlock = await lockBuild(join(cache, 'lock'));

@@ -1,5 +1,5 @@
 import { PullError } from './pull-error.ts';
-import type { PullFailure } from './request-from-platform.ts';
+import type { RequestError } from './request-from-platform.ts';
 
 interface Fallback<T> {
   /** Name of what was requested, for messages. */
@@ -17,7 +17,7 @@ interface Fallback<T> {
  * {@link PullError}: a value that nobody chose must not be published.
  */
 export function fallBack<T>(
-  failure: PullFailure,
+  failure: RequestError,
   { what, last, initial, initialName }: Fallback<T>,
   warnings: string[],
 ): T {

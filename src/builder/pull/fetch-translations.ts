@@ -4,7 +4,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 import { fallBack } from './fall-back.ts';
-import { type PullFailure, type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
+import { type PullPlatform, type RequestError, requestFromPlatform } from './request-from-platform.ts';
 
 /** The translated data of a store in one language. */
 export interface LocalizedStore {
@@ -49,14 +49,14 @@ export async function fetchTranslations(
     ]);
     const lastTexts = last(locale);
     const failed: string[] = [];
-    const use = <T>(what: string, failure: PullFailure, lastValue: T | undefined, initial: T): T =>
+    const use = <T>(what: string, failure: RequestError, lastValue: T | undefined, initial: T): T =>
       fallBack(
         failure,
         { what: `${what} in ${locale}`, last: lastValue, initial, initialName: `${what} in ${locales[0]}` },
         failed,
       );
     const localizedTheme = localizeTheme(first.theme, locale);
-    const takeTheme = (failure: PullFailure) =>
+    const takeTheme = (failure: RequestError) =>
       first.hasNoTheme && !lastTexts.theme
         ? localizedTheme
         : use('theme texts', failure, lastTexts.theme, localizedTheme);

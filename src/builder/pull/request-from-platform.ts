@@ -13,7 +13,7 @@ export interface PullPlatform extends Platform {
 }
 
 /** Why a request of a pull failed. */
-export interface PullFailure {
+export interface RequestError {
   /** What happened, with the path of the request and the number of attempts. */
   readonly message: string;
   /** Whether no connection to the platform could be opened. */
@@ -44,7 +44,7 @@ export async function requestFromPlatform<const C extends Call>(
   platform: PullPlatform,
   call: C,
   input: CallInput<C>,
-): Promise<Result<CallOutput<C>, PullFailure>> {
+): Promise<Result<CallOutput<C>, RequestError>> {
   const wait = platform.wait ?? sleep;
   const tries = call.method === 'GET' ? (platform.tries ?? REQUEST_TRIES) : 1;
   let failures = 0;
@@ -104,16 +104,16 @@ function describeFailure<const C extends Call>(
   { response, failure }: Observation,
   attempts: number,
   reason: string,
-): PullFailure {
+): RequestError {
   const { pathname } = new URL(createRequestUrl(platform, call, input));
   const sent = `${attempts > 1 ? `${attempts} attempts of ` : ''}${call.method} ${pathname}`;
-  const refused = response?.ok === false ? response.status : undefined;
-  const cause = reason && `${platform.url} returned ${refused}, and ${reason}`;
+  const errorStatus = response?.ok === false ? response.status : undefined;
+  const cause = reason && `${platform.url} returned ${errorStatus}, and ${reason}`;
   return {
     error,
     isUnreachable: failure !== undefined && !isTimeout(failure),
     isMissing: error.kind === 'refused' && error.status === 404,
-    isNotOffered: error.kind === 'exhausted' && refused === 404,
+    isNotOffered: error.kind === 'exhausted' && errorStatus === 404,
     message:
       error.kind === 'exhausted' || reason
         ? `${call.name} Request retry exceeded limit (${cause || describeCause(platform, error, { response, failure })}; ${sent})`

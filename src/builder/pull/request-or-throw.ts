@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallOutput } from '#shared/contract/call.ts';
 import { PullError } from './pull-error.ts';
-import { type PullFailure, type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
+import { type PullPlatform, type RequestError, requestFromPlatform } from './request-from-platform.ts';
 
 /** Number of concurrent requests. */
 export const CONCURRENT_REQUESTS = 8;
@@ -21,5 +21,5 @@ export async function requestOrThrow<const C extends Call>(
 }
 
 /** The error for a request that failed without anything to fall back on. `what` says what the build lacks. */
-export const toPullError = ({ message, isUnreachable }: PullFailure, what?: string): PullError =>
+export const toPullError = ({ message, isUnreachable }: RequestError, what?: string): PullError =>
   new PullError(what ? `${what}: ${message}` : message, { isUnreachable });

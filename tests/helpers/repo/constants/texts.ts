@@ -33,7 +33,7 @@ export const WORDS: readonly Row[] = [
       DEFAULT_LOCALIZATION.fulfillment_region,
     ],
     ['en', 'USD', 'USA', 'USA'],
-    'tests/built/build.test.ts › localization falls back to en, USD, USA and the built-in lists',
+    'tests/built/build.test.ts › a platform without localization has en, USD, USA and the built-in lists',
   ],
   [
     'CONST-1.26 eight languages',

@@ -21,7 +21,7 @@ const json =
 const LIMITED = { errors: [{ message: 'too many requests' }] };
 
 /** What a platform can do instead of responding, and the text of the message that names it. */
-const FAULTS: Readonly<Record<string, { readonly reply: Reply; readonly message: RegExp }>> = {
+const ERRORS: Readonly<Record<string, { readonly reply: Reply; readonly message: RegExp }>> = {
   'an error 500': { reply: (response) => response.writeHead(500).end(), message: /returned 500; 2 attempts of/ },
   'an HTML page': {
     reply: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
@@ -70,25 +70,25 @@ let dir: string;
 let send: SendRequest;
 let server: Server;
 let url: string;
-/** The fault of the next pull, and the requests that it got. */
-let fault: { readonly path: string; readonly reply: Reply; readonly times?: number } | undefined;
-let faults = 0;
+/** What fails in the next pull, and how many of its requests did. */
+let failing: { readonly path: string; readonly reply: Reply; readonly times?: number } | undefined;
+let errorCount = 0;
 
 /** A path of the table matches without further parameters than those it names: `locale` is of other calls. */
-const isFaulty = (path: string) =>
-  fault !== undefined &&
-  path.startsWith(fault.path) &&
-  path.includes('locale=') === fault.path.includes('locale=') &&
-  path.includes('/changes') === fault.path.includes('/changes') &&
-  faults < (fault.times ?? Number.POSITIVE_INFINITY);
+const isFailing = (path: string) =>
+  failing !== undefined &&
+  path.startsWith(failing.path) &&
+  path.includes('locale=') === failing.path.includes('locale=') &&
+  path.includes('/changes') === failing.path.includes('/changes') &&
+  errorCount < (failing.times ?? Number.POSITIVE_INFINITY);
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'pull-faults-'));
+  dir = await mkdtemp(join(tmpdir(), 'pull-errors-'));
   server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    if (fault && isFaulty(path)) {
-      faults += 1;
-      fault.reply(response);
+    if (failing && isFailing(path)) {
+      errorCount += 1;
+      failing.reply(response);
       return;
     }
     const { status, text, headers } = await send(path);
@@ -103,10 +103,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 beforeEach(() => {
-  faults = 0;
+  errorCount = 0;
 });
 afterEach(() => {
-  fault = undefined;
+  failing = undefined;
 });
 
 async function serveStore(change: Partial<StoreFile> = {}) {
@@ -148,16 +148,16 @@ describe.each(CALLS)('$path', ({ path, isRequired, store }) => {
     return () => rm(join(dir, 'store'), { force: true });
   });
 
-  test.each(Object.entries(FAULTS))(
+  test.each(Object.entries(ERRORS))(
     `PULL-1 PULL-2 PULL-3 %s: ${isRequired ? 'a message, and nothing changes' : 'the last good value stays'}`,
     async (name, { reply, message }) => {
-      fault = { path, reply };
+      failing = { path, reply };
       const { result, hashes, data } = await pull(folder, 'store', {
         isComplete: !path.endsWith('/changes'),
         timeoutMs: name === 'no response' ? 400 : 0,
       });
       data.close();
-      expect(faults).toBeGreaterThan(0);
+      expect(errorCount).toBeGreaterThan(0);
       if (isRequired) {
         if (result.ok) throw new Error('the pull succeeded');
         expect(result.error.message).toMatch(message);
@@ -173,7 +173,7 @@ describe.each(CALLS)('$path', ({ path, isRequired, store }) => {
   );
 
   test('PULL-3 a limit that ends: the pull waits as long as Retry-After says', async () => {
-    fault = { path, reply: json(429, LIMITED, { 'retry-after': '7' }), times: 1 };
+    failing = { path, reply: json(429, LIMITED, { 'retry-after': '7' }), times: 1 };
     const { result, hashes, pauses, data } = await pull(folder, 'store', { isComplete: !path.endsWith('/changes') });
     data.close();
     expect([result, pauses]).toMatchObject([{ ok: true, value: { warnings: [] } }, [7_000]]);
@@ -182,7 +182,7 @@ describe.each(CALLS)('$path', ({ path, isRequired, store }) => {
 });
 
 describe('without an earlier build', () => {
-  const error = FAULTS['an error 500'] as (typeof FAULTS)[string];
+  const error = ERRORS['an error 500'] as (typeof ERRORS)[string];
 
   test.each([
     ['/v1/localization_details', 'No localization, and no earlier build to use it from: Localization Request'],
@@ -194,7 +194,7 @@ describe('without an earlier build', () => {
     ['/v1/blanks?id=101&locale=de', 'No product details in de, and'],
   ])('PULL-1 an error of %s ends the pull with a message: no defaults are published', async (path, message) => {
     const folder = await serveStore();
-    fault = { path, reply: error.reply };
+    failing = { path, reply: error.reply };
     const { result, data } = await pull(folder, 'new');
     data.close();
     expect(!result.ok && result.error.message).toContain(message);
@@ -205,7 +205,10 @@ describe('without an earlier build', () => {
     'START-3 a platform that does not offer %s gets the default, with a warning',
     async (path) => {
       const folder = await serveStore();
-      fault = { path, reply: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('Not found') };
+      failing = {
+        path,
+        reply: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('Not found'),
+      };
       const { result, data } = await pull(folder, 'new');
       expect(result).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('returned 404')] } });
       if (path.includes('localization')) {
