@@ -50,6 +50,14 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
   }
   return { findings: [...findings.values()], statuses, succeeded };
 
+  /** Returns the response, or why there was none in two attempts: a server may close an idle connection when it is used again. */
+  async function sendTwice(path: string, init: RequestInit): Promise<Response | string> {
+    const failed = (error: unknown) =>
+      error instanceof TypeError ? `no response: ${error.cause}` : Promise.reject(error);
+    const first = await send(path, init).catch(failed);
+    return first instanceof Response ? first : send(path, init).catch(failed);
+  }
+
   async function judge(request: FuzzRequest) {
     const { method, path, headers, body } = request;
     const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -57,14 +65,12 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
     const hang = new Promise<'hang'>((resolve) => {
       timer = setTimeout(resolve, HANGS_MS, 'hang');
     });
-    const response = await Promise.race([
-      send(path, { method, headers, ...(hasBody && body !== undefined && { body }) }),
-      hang,
-    ]);
+    const init = { method, headers, ...(hasBody && body !== undefined && { body }) };
+    const response = await Promise.race([sendTwice(path, init), hang]);
     clearTimeout(timer);
     const operation = findOperation(document, method, path);
     const name = operation ?? `${method} ${path.split(/[?/]/).slice(0, 3).join('/')}`;
-    if (response === 'hang') return { status: 0, operation, finding: `${name}: no response` };
+    if (!(response instanceof Response)) return { status: 0, operation, finding: `${name}: ${response}` };
     const text = await response.text();
     const issue = check(operation, response, text);
     return { status: response.status, operation, finding: issue && `${name}: ${response.status} ${issue}` };
