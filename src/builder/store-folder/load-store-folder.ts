@@ -14,7 +14,7 @@ import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
-import { findAssetIssues } from './file-checks/find-asset-issues.ts';
+import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
 import { describeValue, displayPath, type FileIssue } from './issue.ts';
 import { isMissing, listFiles, readJson, readText } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -100,6 +100,10 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       message,
     })),
     ...findCssIssues(css ?? '', assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...(await findFaviconIssues(root, assets, theme.value?.content.favicon ?? '')).map(({ file, ...issue }) => ({
+      file: nameOf(file),
+      ...issue,
+    })),
     ...(await findAssetIssues(join(root, 'assets'), assetFiles)).map(({ file, ...issue }) => ({
       file: nameOf(`assets/${file}`),
       ...issue,

@@ -13,6 +13,10 @@ export interface SvgIssue {
 const LOADING = new Set(['image', 'use', 'feImage']);
 const ADDRESS = /^(?:href|xlink:href)$/;
 
+/** Renderers read no more. The parser looks up a namespace in all elements around: its time grows with the square of the depth. */
+const MAX_DEPTH = 256;
+class TooDeep extends Error {}
+
 /** An absolute length: `120`, `12.5mm`. A percentage is no size. */
 const LENGTH = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
 
@@ -41,6 +45,7 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth++;
+    if (depth > MAX_DEPTH) throw new TooDeep();
     if (depth === 1) {
       const issue = findRootIssue(local, uri, (name) => attributes[name]?.value);
       if (issue) issues.push({ place: '', message: issue });
@@ -56,7 +61,12 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   parser.on('closetag', () => {
     depth--;
   });
-  parser.write(decodeXml(content)).close();
+  try {
+    parser.write(decodeXml(content)).close();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return [{ place: place(), message: `expected at most ${MAX_DEPTH} elements inside each other` }];
+  }
   return syntaxError ? [syntaxError] : issues;
 }
 

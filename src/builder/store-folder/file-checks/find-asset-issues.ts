@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileFingerprint } from '#builder/files/walk-files.ts';
+import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { FileIssue } from '../issue.ts';
 import { FONT_FILE, findFontIssue } from './check-font.ts';
@@ -8,6 +9,8 @@ import { findPictureIssues, PICTURE_FILE } from './check-picture.ts';
 import { findVideoIssue, VIDEO_FILE } from './check-video.ts';
 
 type AssetIssue = Pick<FileIssue, 'field' | 'message'>;
+
+const ARTWORK = /^artwork\/[^/]+\.svg$/;
 
 /** Files that are decoded at a time. Decoders use threads of their own. */
 const CONCURRENCY = 4;
@@ -40,8 +43,29 @@ async function findIssues(assetsDir: string, file: string): Promise<readonly Ass
 }
 
 async function decode(file: string, content: Buffer): Promise<readonly AssetIssue[]> {
-  if (PICTURE_FILE.test(file))
-    return (await findPictureIssues(file, content)).map(({ place, message }) => ({ field: place, message }));
+  if (PICTURE_FILE.test(file)) {
+    const issues = (await findPictureIssues(file, content)).map(({ place, message }) => ({ field: place, message }));
+    return issues.length === 0 && ARTWORK.test(file) ? findDrawingIssues(content) : issues;
+  }
   const message = FONT_FILE.test(file) ? await findFontIssue(file, content) : findVideoIssue(file, content);
   return message === undefined ? [] : [{ field: '', message }];
+}
+
+/** Finds what takes too long in a drawing that a build or the platform draws. */
+function findDrawingIssues(content: Buffer): AssetIssue[] {
+  const issue = findArtworkIssue(content.toString('utf8').replace(/^\uFEFF/, ''));
+  return issue ? [{ field: issue.place, message: issue.message }] : [];
+}
+
+/** Checks the favicon as artwork, because a build draws the icons of home screens from it. */
+export async function findFaviconIssues(
+  root: string,
+  assets: readonly string[],
+  favicon: string,
+): Promise<FileIssue[]> {
+  // The artwork itself is checked with the other files.
+  if (!/\.svg$/i.test(favicon) || !assets.includes(favicon) || ARTWORK.test(favicon.slice('/assets/'.length)))
+    return [];
+  const issues = findDrawingIssues(await readFile(join(root, favicon)));
+  return issues.map((issue) => ({ file: favicon.slice(1), ...issue }));
 }
