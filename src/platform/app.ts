@@ -19,8 +19,9 @@ import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
 import { createErrorHandler, handleNotFound, type Log } from './http/error-handlers.ts';
-import { renderFrontPage } from './http/front-page.ts';
+import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import type { AddressChecker } from './ordering/address/address-checker.ts';
 import { serveAddressValidation } from './ordering/address/address-routes.ts';
@@ -62,8 +63,10 @@ interface PlatformOptions {
   readonly addressChecker?: AddressChecker | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
-  /** Enables the pages of queued mails and error reports. The mails are never shown with live payments. */
-  readonly outbox?: OutboxOptions | undefined;
+  /** Key of the pages for this machine: error reports, sandbox settings, mails. Without it they are not served. */
+  readonly localKey?: string | undefined;
+  /** Enables the pages of queued mails, which are never shown with live payments. */
+  readonly outbox?: Omit<OutboxOptions, 'localKey'> | undefined;
   /** Finds the pictures of gated stores. */
   readonly pictures?: FindPicture | undefined;
 }
@@ -76,7 +79,7 @@ interface Platform {
 
 /** Creates the commerce platform's app on a database of `openDatabase`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { db, log = console.error, clientHeader, gateKeys = NO_KEYS } = options;
+  const { db, log = console.error, clientHeader, gateKeys = NO_KEYS, localKey } = options;
   const { platformUrl = () => 'http://localhost' } = options;
   const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
@@ -90,6 +93,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   app.fetch = responseCaching.serveCached(app.fetch);
   app.use(responseCaching.storeResponse);
   app.use(varyByPreviewGrant);
+  app.use(setSecurityHeaders);
   // Storefronts have other origins than the platform. Calls send no cookies, so any origin may read them.
   app.options(
     '*',
@@ -100,11 +104,9 @@ export function createPlatform(options: PlatformOptions): Platform {
       maxAge: PREFLIGHT_SECONDS,
     }),
   );
-  app.use(async function setHeaders(c, next) {
-    // Set before the handler runs: to add a header to a finished response, Hono creates a new one with a streamed body.
+  app.use(function allowAnyOrigin(c, next) {
     c.header('Access-Control-Allow-Origin', '*');
-    c.header('X-Content-Type-Options', 'nosniff');
-    await next();
+    return next();
   });
   app.use(etag());
   app.use(rejectNulInUrl);
@@ -118,7 +120,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (options.pictures) servePictures(app, gate, options.pictures);
   serveTracking(app, db);
   serveListingReports(app, db);
-  serveErrorReports(app, db, { hasPage: options.outbox !== undefined });
+  serveErrorReports(app, db, localKey);
   serveNewsletter(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, commerce);
@@ -127,8 +129,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveRecovery(app, db);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
-  if (options.outbox && payments.mode !== 'live') serveOutbox(app, db, options.outbox);
-  payments.serve(app);
+  if (options.outbox && localKey !== undefined && payments.mode !== 'live')
+    serveOutbox(app, db, { ...options.outbox, localKey });
+  payments.serve(app, localKey);
 
   app.get(
     '/openapi.json',
@@ -138,7 +141,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     await db.selectFrom('stores').select('id').limit(1).execute();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.get('/', (c) => c.html(renderFrontPage(CALLS)));
+  app.get('/', (c) => c.html(renderFrontPage(CALLS), 200, { 'Content-Security-Policy': FRONT_PAGE_POLICY }));
   return { app, commerce };
 }
 

@@ -5,9 +5,11 @@ import { createPictureFinder, createStorePicturePool } from './catalog/pictures/
 import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
+import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Log } from './http/error-handlers.ts';
 import { listen } from './http/listen.ts';
+import { createLocalUrl } from './http/local-only.ts';
 import { readNetworkConfig } from './http/network-config.ts';
 import { createBuildHooks } from './jobs/build-hooks/build-hooks.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
@@ -45,8 +47,10 @@ export interface RunningPlatform {
   readonly url: string;
   readonly seedReports: readonly SeedReport[];
   readonly paymentMode: PaymentProviders['mode'];
-  /** Whether this machine can view the queued mails. */
-  readonly hasOutbox: boolean;
+  /** Key of the pages for this machine; undefined where other machines can reach the platform. */
+  readonly localKey: string | undefined;
+  /** Printed addresses of these pages, with their key. */
+  readonly localPages: readonly (readonly [what: string, address: string])[];
   /** Access codes and edge secrets of the gated stores. */
   readonly gates: Omit<GateKeys, 'grantKey'>;
   /** Warnings about the configuration. */
@@ -82,6 +86,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    // Not for a public platform: its operator reads the database.
+    const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const { app, commerce } = createPlatform({
       db,
       log,
@@ -89,8 +95,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gateKeys: keys,
       platformUrl,
       payments,
-      // Not for a public platform: a proxy on this machine may forward requests without naming the client.
-      outbox: network.isLocal ? { shopUrls: shops, hasMailServer: mail !== undefined } : undefined,
+      localKey,
+      outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
       previewSecret: secret,
       pictures: createPictureFinder(folders, picturePool),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
@@ -105,7 +111,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       url: server.url,
       seedReports,
       paymentMode: payments.mode,
-      hasOutbox: network.isLocal && payments.mode !== 'live',
+      localKey,
+      localPages: listLocalPages(server.url, localKey, payments.mode),
       gates: keys,
       warnings: [...network.warnings, ...findWeakCodes(keys)],
       async seed(folder) {
@@ -133,4 +140,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await db.destroy();
     throw error;
   }
+}
+
+function listLocalPages(url: string, key: string | undefined, mode: PaymentProviders['mode']) {
+  if (key === undefined) return [];
+  const pages = [
+    ...(mode === 'sandbox' ? [['test cards', '/sandbox/try'] as const] : []),
+    ...(mode === 'live' ? [] : [['its mails', '/outbox'] as const]),
+    ['reported errors', '/errors'] as const,
+  ];
+  return pages.map(([what, path]) => [what, createLocalUrl(url + path, key)] as const);
 }

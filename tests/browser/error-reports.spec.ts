@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { getLocalPage } from '../helpers/browser/local-page.ts';
 
 const errorMessage = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong here' });
 
@@ -40,8 +41,9 @@ test('START-10 an island that fails to render is reported and replaced by a mess
   expect(seen.sent[0]).toContain('No text for');
   expect(seen.sent[0]).toContain('"infer_ip":"never"');
   expect(seen.sent[0]).not.toMatch(/ann@example|s3cret9|token=|breadcrumbs|user_agent|"user"|cookie/i);
+  const errors = await getLocalPage('/errors');
   await expect
-    .poll(async () => (await page.request.get(`${PLATFORM_URL}/errors`)).text())
+    .poll(async () => (await page.request.get(errors)).text())
     .toMatch(/No text for [\s\S]*corvane, http:\/\/localhost:\d+\/cart,/);
 
   await page.evaluate(() => sessionStorage.setItem('fixed', 'yes'));

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { getLocalPage } from '../helpers/browser/local-page.ts';
 
+/** Opens after the page of {@link getLocalPage}. */
 const TRY = `${PLATFORM_URL}/sandbox/try`;
 const inFrame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const card = (page: Page) => inFrame(page, 'Secure card payment input frame');
@@ -21,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   pageErrors.set(page, errors);
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(TRY);
+  await page.goto(await getLocalPage('/sandbox/try'));
   await expect(card(page).locator('[name="cardnumber"]')).toBeVisible();
 });
 

@@ -7,10 +7,14 @@ import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
+import type { EditorOptions } from '#tools/theme-editor/server/editor-routes.ts';
+import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 
+const KEY = 'a-key-that-cannot-be-guessed';
+
 /** A copy of a sample store, which the test may change, with its editor. */
-const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }>({
+const test = base.extend<{ shop: { url: string; editor: string; theme: () => Promise<string> } }>({
   shop: async ({ page }, use) => {
     // Pictures are not loaded: the process of the test would resize them, which is slow.
     await page.route('**/.netlify/images**', (route) => route.abort());
@@ -20,18 +24,28 @@ const test = base.extend<{ shop: { url: string; theme: () => Promise<string> } }
     const db = await openDatabase(join(WORK, 'platform.sqlite'));
     const store = await findStore(db, 'corvane');
     if (!store) throw new Error('corvane is not in the database');
+    let editorUrl: string | undefined;
     const served = await serveStore({
       storeDir,
       distDir: join(WORK, 'dist/corvane'),
       cacheDir: join(WORK, '.cache/images'),
       port: 0,
       platformUrl: PLATFORM_URL,
-      editor: {
-        createPreviewLink: (input) =>
-          createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
-      },
+      editorOrigin: () => editorUrl,
     });
-    await use({ url: served.url, theme: () => readFile(join(storeDir, 'theme.json'), 'utf8') });
+    const editor: EditorOptions = {
+      storeDir,
+      shopUrl: served.url,
+      createPreviewLink: (input) => createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
+    };
+    const editors = await serveEditors(0, KEY, new Map([['corvane', editor]]));
+    editorUrl = editors.url;
+    await use({
+      url: served.url,
+      editor: editors.getAddress('corvane'),
+      theme: () => readFile(join(storeDir, 'theme.json'), 'utf8'),
+    });
+    await editors.close();
     await served.close();
     await db.destroy();
     await rm(root, { recursive: true });
@@ -48,7 +62,7 @@ const shopHeader = (page: Page) => page.frameLocator('iframe').getByRole('banner
 
 test('PREV-1 an edited field changes the shop at once and is saved to theme.json', async ({ page, shop }) => {
   test.slow();
-  await page.goto(`${shop.url}/_editor`);
+  await page.goto(shop.editor);
   await expect(shopHeader(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await section(page, 'Header').click();
   await headerLook(page).getByLabel('Background', { exact: true }).fill('#8a1020');
@@ -87,7 +101,7 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
 }) => {
   test.slow();
   const before = await shop.theme();
-  await page.goto(`${shop.url}/_editor`);
+  await page.goto(shop.editor);
   await section(page, 'Header').click();
   const background = headerLook(page).getByLabel('Background', { exact: true });
   await background.fill('#12');
@@ -105,7 +119,7 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
 });
 
 test('DOC-4 the description of a field is its help text, for screen readers too', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/_editor`);
+  await page.goto(shop.editor);
   await expect(page.getByLabel('Brand')).toHaveAccessibleDescription(/Default: the name of the store\.$/);
   await section(page, 'Header').click();
   const background = headerLook(page).getByLabel('Background', { exact: true });
@@ -123,23 +137,85 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
   await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
 });
 
+/** Opens an address whose page has no content security policy: the worst that a route or a script of a shop can be. */
+async function openHostilePage(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Hostile</title>' }));
+  await page.goto(address);
+}
+
 test('PREV-1 requests from another origin change nothing', async ({ page, shop }) => {
   const before = await shop.theme();
-  await page.goto(PLATFORM_URL);
-  const results = await page.evaluate(async (editor) => {
-    const body = JSON.stringify({ theme: { brand: 'Taken' }, version: '' });
-    const send = async (init: RequestInit) => {
+  await openHostilePage(page, 'http://localhost:4999/');
+  const results = await page.evaluate(
+    async (editor) => {
+      const body = JSON.stringify({ theme: { brand: 'Taken' }, version: '' });
+      const send = async (init: RequestInit) => {
+        try {
+          return (await fetch(`${editor}/save`, { method: 'POST', body, ...init })).type;
+        } catch {
+          return 'blocked';
+        }
+      };
+      return [
+        await send({ headers: { 'Content-Type': 'application/json' } }),
+        await send({ headers: { 'Content-Type': 'text/plain' }, mode: 'no-cors' }),
+      ];
+    },
+    shop.editor.replace(/\?.*/, ''),
+  );
+  expect(results).toEqual(['blocked', 'blocked']);
+  expect(await shop.theme()).toBe(before);
+});
+
+test('ATK-1.3 a page of the shop reads neither the page nor the token of an open editor', async ({ page, shop }) => {
+  await page.goto(shop.editor);
+  await expect(page.getByLabel('Brand')).toBeVisible();
+  expect(page.url()).not.toContain('key=');
+  const other = await page.context().newPage();
+  await openHostilePage(other, `${shop.url}/about`);
+  const editor = page.url();
+  const results = await other.evaluate(async (address) => {
+    const isBlocked = (read: () => unknown) => {
       try {
-        return (await fetch(`${editor}/save`, { method: 'POST', body, ...init })).type;
+        return read() === null;
       } catch {
-        return 'blocked';
+        return true;
       }
     };
-    return [
-      await send({ headers: { 'Content-Type': 'application/json' } }),
-      await send({ headers: { 'Content-Type': 'text/plain' }, mode: 'no-cors' }),
-    ];
-  }, `${shop.url}/_editor`);
-  expect(results).toEqual(['blocked', 'opaque']);
-  expect(await shop.theme()).toBe(before);
+    const load = async (init: RequestInit) =>
+      fetch(address, { credentials: 'include', ...init }).then(
+        async (response) => response.type === 'opaque' && (await response.text()) === '',
+        () => true,
+      );
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+    return [await load({}), await load({ mode: 'no-cors' }), isBlocked(() => frame.contentDocument)];
+  }, editor);
+  expect(results).toEqual([true, true, true]);
+  // The shop in the frame of the editor cannot read it either.
+  await expect(shopHeader(page)).toBeVisible();
+  const inFrame = page.frames().find((frame) => frame.url().startsWith(shop.url));
+  expect(
+    await inFrame?.evaluate(() => {
+      try {
+        return parent.document.title;
+      } catch (error) {
+        return error instanceof DOMException && error.name;
+      }
+    }),
+  ).toBe('SecurityError');
+});
+
+test('ATK-1.4 the editor opens again after a restart, with the cookie of the first printed address', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.editor);
+  await expect(page.getByLabel('Brand')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Brand')).toBeVisible();
+  await expect(shopHeader(page)).toBeVisible();
 });

@@ -36,7 +36,12 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect(home.status).toBe(200);
   const html = await home.text();
   const [, editor = ''] = /its theme +(http:\S+)/.exec(command.output) ?? [];
-  expect(await (await fetch(editor)).text()).toContain('<title>Theme of Corvane</title>');
+  expect(new URL(editor).port).not.toBe(new URL(shop).port);
+  const opened = await fetch(editor, { redirect: 'manual' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const editorPage = await fetch(new URL(opened.headers.get('location') ?? '', editor), { headers: { cookie } });
+  expect(await editorPage.text()).toContain('<title>Theme of Corvane</title>');
+  expect((await fetch(editor.replace(/\?.*/, ''))).status).toBe(403);
   expect(html).not.toContain(new URL(editor).pathname);
   expect(html).toContain('Bite. Drink. Keep going.');
   expect((await fetch(new URL('/openapi.json', platform))).status).toBe(200);

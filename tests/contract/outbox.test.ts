@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { createLocalUrl } from '#platform/http/local-only.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
@@ -13,8 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const OPTIONS = { outbox: { shopUrls: new Map(), hasMailServer: false } };
+const KEY = 'a-key-that-cannot-be-guessed';
+const OPTIONS = { localKey: KEY, outbox: { shopUrls: new Map(), hasMailServer: false } };
 const LOCAL_CLIENT = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+/** The cookie that the printed address sets. */
+const COOKIE = await (async () => {
+  const { app } = createPlatform({ db: (await createSeededPlatform()).db, log: () => {}, ...OPTIONS });
+  const opened = await app.request(createLocalUrl('http://localhost:4400/outbox', KEY), {}, LOCAL_CLIENT);
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+})();
 
 function request(
   path: string,
@@ -23,7 +32,7 @@ function request(
   headers: Record<string, string> = {},
 ) {
   const { app } = createPlatform({ db, log: () => {}, ...options });
-  return app.request(path, { headers: { host: 'localhost:4400', ...headers } }, env);
+  return app.request(`http://localhost:4400${path}`, { headers: { cookie: COOKIE, ...headers } }, env);
 }
 
 test.each([
@@ -34,11 +43,20 @@ test.each([
   ['through a proxy with a Via header', OPTIONS, LOCAL_CLIENT, { Via: '1.1 proxy' }],
   ['through a proxy with an X-Real-IP header', OPTIONS, LOCAL_CLIENT, { 'X-Real-IP': '192.0.2.7' }],
   ['by a host name that resolves to this machine', OPTIONS, LOCAL_CLIENT, { host: 'evil.example' }],
-  ['without the option', {}, LOCAL_CLIENT, {}],
+  ['without the option', { localKey: KEY }, LOCAL_CLIENT, {}],
+  ['without a key', { outbox: OPTIONS.outbox }, LOCAL_CLIENT, {}],
 ])('the outbox is not served %s', async (_, options, env, headers) => {
   for (const path of ['/outbox', '/outbox/x', '/outbox/x/html']) {
     expect((await request(path, options, env, headers)).status).toBe(404);
   }
+});
+
+test('ATK-1.5 mails and error reports need the key that the platform prints', async () => {
+  for (const path of ['/outbox', '/outbox/x', '/outbox?key=guessed', '/errors', '/errors?key=']) {
+    const rejected = await request(path, OPTIONS, LOCAL_CLIENT, { cookie: COOKIE.replace(/=.*/, '=guessed') });
+    expect([rejected.status, rejected.headers.get('set-cookie')], path).toEqual([403, null]);
+  }
+  expect((await request('/errors')).status).toBe(200);
 });
 
 test('the outbox is not served in live mode', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { startPlatform } from '#platform/start-platform.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { gatedStore, smallStore } from '../fixtures/small-store.ts';
 
 let folder: string;
@@ -67,18 +68,27 @@ test('a port in use rejects with EADDRINUSE', async () => {
 
 test('the outbox exists only for this machine, not behind a proxy or on another address', async () => {
   const started = (env: Record<string, string>, host?: string) =>
-    startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {} });
+    startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {}, createSandbox });
   const seen = async (...of: Parameters<typeof started>) => {
     const platform = await started(...of);
     const { status } = await fetch(`${platform.url}/outbox`);
+    const printed = [];
+    for (const [, address] of platform.localPages) {
+      const { pathname } = new URL(address);
+      printed.push([pathname, (await fetch(address, { redirect: 'manual' })).status]);
+    }
     await platform.close();
-    return [status, platform.hasOutbox];
+    return [status, ...printed];
   };
-  expect(await seen({})).toEqual([200, true]);
-  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([200, true]);
+  const pages = [
+    ['/outbox', 303],
+    ['/errors', 303],
+  ];
+  expect(await seen({})).toEqual([403, ['/sandbox/try', 303], ...pages]);
+  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([403, ['/sandbox/try', 303], ...pages]);
   const PAYMENTS = 'sandbox';
-  expect(await seen({ PAYMENTS, PLATFORM_URL: 'https://shop.example' })).toEqual([404, false]);
-  expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404, false]);
+  expect(await seen({ PAYMENTS, PLATFORM_URL: 'https://shop.example' })).toEqual([404]);
+  expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404]);
 });
 
 test('behind a proxy each shopper has separate rate limits, by the client header', async () => {

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { getAccessCodeVariable, getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
+import { loadSecret } from '../db/load-secret.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Codes and signing keys of all gates. */
@@ -30,8 +31,6 @@ export function generateCode(): string {
   return [group(), group(), group()].join('-');
 }
 
-const generateSecret = () => randomBytes(32).toString('base64url');
-
 /**
  * Loads the keys of the gated stores from the environment. Generates missing ones and saves them in the database, so that they
  * survive a restart. Throws an {@link EnvironmentError} for a gate secret that is too short.
@@ -45,9 +44,9 @@ export async function loadGateKeys(db: Database, gated: readonly string[], env: 
     if (!configured) generated.add(slug);
     codes.set(slug, configured || (await loadSecret(db, `access code ${slug}`, generateCode)));
     const secret = readGateSecret(slug, env);
-    secrets.set(slug, secret ?? (await loadSecret(db, `gate secret ${slug}`, generateSecret)));
+    secrets.set(slug, secret ?? (await loadSecret(db, `gate secret ${slug}`)));
   }
-  return { codes, generated, secrets, grantKey: await loadSecret(db, 'grant key', generateSecret) };
+  return { codes, generated, secrets, grantKey: await loadSecret(db, 'grant key') };
 }
 
 /** Visitors hold texts that the secret signs, so they could search a short one without sending a request. */
@@ -71,16 +70,3 @@ export const findWeakCodes = ({ codes }: GateKeys): string[] =>
         ]
       : [],
   );
-
-/** Reads a secret from the database, or generates and saves it. Two processes that start together get the same one. */
-async function loadSecret(db: Database, name: string, generate: () => string): Promise<string> {
-  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const saved = await find();
-  if (saved) return saved.value;
-  await db
-    .insertInto('secrets')
-    .values({ name, value: generate() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.value ?? loadSecret(db, name, generate);
-}

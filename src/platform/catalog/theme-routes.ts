@@ -34,8 +34,12 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
     const { siteKey, token, accessCode, locale } = body;
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
-    if (draft)
-      return { ...draft, theme: await gate.rewritePictures(store, localizeStoreTheme(store, draft.theme, locale)) };
+    if (draft) {
+      const theme = localizeStoreTheme(store, draft.theme, locale);
+      // The URLs hold a key that outlives the link, so only visitors who entered the access code get them.
+      const canAccess = await gate.canAccess(siteKey, headers[GRANT_HEADER]);
+      return { ...draft, theme: canAccess ? await gate.rewritePictures(store, theme) : theme };
+    }
     await enforceRateLimit(db, INVALID_LINKS, client);
     await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
     return { theme: await findPublicTheme(store, locale), preview: null };

@@ -1,7 +1,20 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 
-/** Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. Disables caching. */
+/** For error responses, which are without pictures, scripts and forms. */
+const ERROR_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Middleware for every response of the hosted checkout. A page replaces the policy by its own ({@link setPolicy}). */
+export const setDefaultPolicy: MiddlewareHandler = function setDefaultPolicy(c, next) {
+  c.header('Content-Security-Policy', ERROR_POLICY);
+  // Only the origin: URLs may hold a grant. The form check needs the origin.
+  c.header('Referrer-Policy', 'strict-origin');
+  c.header('Cache-Control', 'no-store');
+  return next();
+};
+
+/** Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. */
 export function setPolicy(c: Context, shop: string, setup?: PaymentSetup): void {
   const usesStripe = setup?.stripe?.scriptUrl === null;
   const usesPaypal = setup?.paypal?.scriptUrl === null;
@@ -24,5 +37,4 @@ export function setPolicy(c: Context, shop: string, setup?: PaymentSetup): void 
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  c.header('Cache-Control', 'no-store');
 }

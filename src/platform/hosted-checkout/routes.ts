@@ -14,6 +14,7 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
+import { setDefaultPolicy } from './headers.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 import { renderPage } from './pages/layout.ts';
 import { CHECKOUT_CSS } from './pages/styles.ts';
@@ -29,6 +30,7 @@ const BODY_MAX = 16 * 1024;
  * code and payment. It uses the same checkouts, payments and orders as the shop's checkout.
  */
 export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
+  app.use('/buy/*', setDefaultPolicy);
   app.get('/buy/assets/:file{express\\.css|pay\\.js}', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (c.req.param('file') === 'express.css')

@@ -1,31 +1,93 @@
+import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { isLocalHost, isLocalSocket } from '#shared/utils/loopback.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { getSocketAddress } from './client.ts';
 
+/** Parameter of the printed addresses. */
+const KEY = 'key';
+
 /** Headers that a proxy adds to forwarded requests. */
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+const FORWARDED = /^(?:x-forwarded(?:-.*)?|x-real-ip|x-original-.*|x-client-ip|true-client-ip|forwarded|via|cf-.*)$/;
 
 /**
  * Whether a request comes from this machine. Checks the socket, the host and the proxy headers, so that neither a request
  * forwarded by a local proxy nor a web page whose host name resolves to this machine passes.
  */
 function isFromThisMachine(c: Context): boolean {
-  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
-  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+  const host = (c.req.header('host') ?? new URL(c.req.url).host).replace(/:\d+$/, '');
+  const isForwarded = Object.keys(c.req.header()).some((name) => FORWARDED.test(name));
   return isLocalSocket(getSocketAddress(c.env)) && isLocalHost(host) && !isForwarded;
 }
 
-/** Middleware for pages that only this machine may open. Others get a 404; caches and other origins cannot read the page. */
-export const localOnly = (policy: string): MiddlewareHandler =>
-  async function requireLocalRequest(c, next) {
+/**
+ * Whether a browser sends the request for a page of the same origin, or because somebody opened the address. Other ports of
+ * this machine belong to the same site, so `SameSite` does not stop their pages.
+ */
+function isOwnRequest(c: Context): boolean {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const { origin } = new URL(c.req.url);
+  if (!isReading) return c.req.header('origin') === origin;
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  const isOpened = c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document';
+  return site === 'none' || site === 'same-origin' || isOpened;
+}
+
+/** The address with the key that opens a page of {@link localOnly}, to be printed. */
+export function createLocalUrl(address: string, key: string): string {
+  const url = new URL(address);
+  url.searchParams.set(KEY, key);
+  return url.href;
+}
+
+interface LocalPages {
+  /** Part of the printed addresses: it cannot be guessed. */
+  readonly key: string;
+  /** Path of the pages. Ports share cookies, so the cookie is sent to this path alone. */
+  readonly path: string;
+  /** Content security policy of responses that set none. */
+  readonly policy: string;
+}
+
+/**
+ * Middleware for pages that only the person who started the program may open: from this machine, with the key of the printed
+ * address, which is exchanged for a cookie. Neither a proxy that hides where a request comes from, nor a page on another port of
+ * this machine gets or changes anything. Caches and other origins cannot read the pages.
+ */
+export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler {
+  // Two programs on this machine have different keys and share cookies.
+  const cookie = `local-${hash('sha256', key).slice(0, 12)}`;
+
+  async function respond(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
     if (!isFromThisMachine(c)) return c.notFound();
+    if (!isOwnRequest(c)) return c.text('This page accepts requests from itself only.\n', 403);
+    const url = new URL(c.req.url);
+    const given = c.req.method === 'GET' ? url.searchParams.get(KEY) : null;
+    if (given !== null && isEqualConstantTime(key, given)) {
+      setCookie(c, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
+      url.searchParams.delete(KEY);
+      return c.redirect(url.pathname + url.search, 303);
+    }
+    if (!isEqualConstantTime(key, getCookie(c, cookie) ?? ''))
+      return c.text('Open this page with the address that was printed at the start: it contains a key.\n', 403);
     await next();
-    // A handler that serves a frame sets its policy itself.
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
+    return undefined;
+  }
+
+  return async function requireLocalRequest(c, next) {
+    c.header('Content-Security-Policy', policy);
+    c.header('X-Content-Type-Options', 'nosniff');
     c.header('X-Robots-Tag', 'noindex');
-    c.header('Referrer-Policy', 'no-referrer');
+    // The address may hold the key, and forms need their origin.
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Cache-Control', 'no-store');
+    const response = await respond(c, next);
+    if (response) c.res = response;
     // Any origin may read the API, but not these pages.
     c.res.headers.delete('Access-Control-Allow-Origin');
     return undefined;
   };
+}

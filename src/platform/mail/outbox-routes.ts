@@ -9,6 +9,8 @@ import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './
 const LIST_LIMIT = 200;
 
 export interface OutboxOptions {
+  /** See `localOnly`. */
+  readonly localKey: string;
   readonly shopUrls: ShopUrls;
   /** Whether mails are sent; without a mail server they are only stored. */
   readonly hasMailServer: boolean;
@@ -18,9 +20,10 @@ export interface OutboxOptions {
  * Serves the outbox pages for development. Mails contain names and addresses, so only this machine can open them, and the
  * caller must not serve them in live mode.
  */
-export function serveOutbox(app: Hono, db: Database, { shopUrls, hasMailServer }: OutboxOptions): void {
+export function serveOutbox(app: Hono, db: Database, { localKey, shopUrls, hasMailServer }: OutboxOptions): void {
+  const guard = localOnly({ key: localKey, path: '/outbox', policy: OUTBOX_POLICY });
   for (const path of ['/outbox', '/outbox/*']) {
-    app.use(path, localOnly(OUTBOX_POLICY), async function renderPending(_, next) {
+    app.use(path, guard, async function renderPending(_, next) {
       await renderPendingMails(db, shopUrls);
       await next();
     });

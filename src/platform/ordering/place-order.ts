@@ -17,9 +17,9 @@ import {
   resumeCharge,
   startCharge,
 } from './payments/charge-payment.ts';
+import { parseReturnUrl } from './payments/parse-return-url.ts';
 import type { PaymentRow } from './payments/payment-row.ts';
 import { recordUnpaidCharge } from './payments/unpaid-charges.ts';
-import { validateReturnUrl } from './payments/validate-return-url.ts';
 
 interface FreeOrderRequest {
   readonly checkoutId: string;
@@ -83,7 +83,7 @@ async function priceAndReserve(
   const now = commerce.clock();
   const checkoutContext = await lockCheckout(trx, request.checkoutId, request.storeSlug);
   const { store, checkout } = checkoutContext;
-  if (request.returnUrl !== undefined) validateReturnUrl(commerce, store, request.returnUrl);
+  const returnUrl = request.returnUrl === undefined ? '' : parseReturnUrl(commerce, store, request.returnUrl);
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = request.payment && (await requireChargeable(trx, request.payment));
   if (payment && isPaymentInProgress(payment.state)) return { state: 'pending' };
@@ -102,10 +102,9 @@ async function priceAndReserve(
   }
 
   // 2. Reserve its stock.
-  const { returnUrl, client } = request;
   const expiresAt = now + RESERVATION_MS;
   const attempt = { ...payment, attempts: payment.attempts + 1 };
-  await recordUnpaidCharge(trx, attempt, client, now);
+  await recordUnpaidCharge(trx, attempt, request.client, now);
   const missing = await reserveStock(trx, checkout.id, sale.items, expiresAt);
   if (missing.length > 0) throw outOfStock(missing);
   return startCharge(trx, { checkoutContext, payment: attempt, sale, returnUrl, now, expiresAt });

@@ -20,10 +20,10 @@ const DELETED_MAX = 100;
 const PAGE_SIZE = 100;
 
 /**
- * A small error-reporting service: accepts reports of shops' pages in Sentry's protocol. With `hasPage` it lists them on a page
+ * A small error-reporting service: accepts reports of shops' pages in Sentry's protocol. With a key it lists them on a page
  * that only this machine can open.
  */
-export function serveErrorReports(app: Hono, db: Database, { hasPage }: { readonly hasPage: boolean }): void {
+export function serveErrorReports(app: Hono, db: Database, localKey: string | undefined): void {
   app.post('/errors/:store/api/:project/envelope/', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     await enforceRateLimit(db, REPORTS, getClientId(c));
     const store = await findStore(db, c.req.param('store'));
@@ -55,9 +55,8 @@ export function serveErrorReports(app: Hono, db: Database, { hasPage }: { readon
     return c.json({ stored: rows.length });
   });
 
-  // Not for a public platform: a proxy on this machine may forward requests without naming the client.
-  if (!hasPage) return;
-  app.get('/errors', localOnly(ERROR_REPORTS_POLICY), async (c) => {
+  if (localKey === undefined) return;
+  app.get('/errors', localOnly({ key: localKey, path: '/errors', policy: ERROR_REPORTS_POLICY }), async (c) => {
     const reports = await db
       .selectFrom('faults')
       .innerJoin('stores', 'stores.id', 'faults.store_id')

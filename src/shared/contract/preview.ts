@@ -13,7 +13,8 @@ export const previewTheme = defineCall({
   path: '/v1/theme/preview',
   summary:
     'The draft theme of a preview link, and a grant for products that are not public. For an invalid link (forged, altered, ' +
-    'expired, revoked, of another store) the response is the public theme and no grant.',
+    'expired, revoked, of another store) the response is the public theme and no grant. The pictures of a client-rendered gated ' +
+    'store have URLs only in responses to requests with its access grant.',
   tag: 'theme',
   headers: v.object({ [GRANT_HEADER]: v.optional(AccessGrant) }),
   body: v.object({

@@ -96,7 +96,7 @@ export const Variables = v.object({
   }),
   SMTP_URL: variable(
     matching(/^smtps?:\/\/[^\s/]+/, 'an address such as smtps://name:password@mail.example.com'),
-    'mail server; without it mails are stored and shown at /outbox',
+    'mail server; without it mails are stored and shown to this machine',
     { group: 'platform', example: 'smtps://name:password@mail.example.com', isSecret: true },
   ),
   MAIL_FROM: variable(

@@ -34,6 +34,7 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
   for (const slug of platform.gates.codes.keys())
     console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
+  for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
   const watchers = watch

@@ -7,13 +7,15 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
+import { generateSecret } from '#platform/db/load-secret.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
+import type { EditorOptions } from '#tools/theme-editor/server/editor-routes.ts';
+import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { createLimiter } from './limiter.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -28,7 +30,8 @@ interface Running {
 }
 const running: Running[] = [];
 const warnings: string[] = [];
-const addresses: [what: string, address: string][] = [];
+const addresses: (readonly [what: string, address: string])[] = [];
+const shopAddresses: (readonly [slug: string, name: string, address: string])[] = [];
 /** Where each shop runs, for links in its mails. */
 const shops = new Map<string, string>();
 
@@ -80,6 +83,8 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
   const folders = await loadAll();
   let platformUrl = '';
   let started: RunningPlatform | undefined;
+  let editorUrl: string | undefined;
+  const editors = new Map<string, EditorOptions>();
 
   const tasks = new Listr(
     [
@@ -93,10 +98,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           platformUrl = platform.url;
           started = platform;
           addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
-          if (platform.paymentMode === 'sandbox') addresses.push(['test cards', `${platformUrl}/sandbox/try`]);
-          if (platform.hasOutbox) {
-            addresses.push(['its mails', `${platformUrl}/outbox`], ['reported faults', `${platformUrl}/errors`]);
-          }
+          addresses.push(...platform.localPages);
           warnings.push(...platform.warnings);
           task.title = `Commerce platform at ${platformUrl}`;
         },
@@ -113,19 +115,19 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const port = firstPort === 0 ? 0 : firstPort + index;
           const gate = findStoreGate(folder.store, gates?.secrets.get(folder.slug));
           const createPreviewLink = started?.createPreviewLink;
-          const editor = createPreviewLink && { createPreviewLink: createPreviewLink.bind(undefined, folder.slug) };
           const isShell = folder.store.gate === 'shell';
           const places = { distDir, storeDir: folder.dir, cacheDir: getImageCacheDir() };
-          const options = { ...places, port, platformUrl, isShell, gate, editor };
+          const options = { ...places, port, platformUrl, isShell, gate, editorOrigin: () => editorUrl };
           const served = await listening(port, 'port', () => serveStore(options));
           shops.set(folder.slug, served.url);
+          if (createPreviewLink)
+            editors.set(folder.slug, {
+              storeDir: folder.dir,
+              shopUrl: served.url,
+              createPreviewLink: createPreviewLink.bind(undefined, folder.slug),
+            });
           const code = gates && accessCode ? `   access code: ${describeCode(gates, folder.slug)}` : '';
-          addresses.splice(
-            index * 2,
-            0,
-            [folder.store.name, `${served.url}/${code}`],
-            ['  its theme', `${served.url}${EDITOR_PATH}`],
-          );
+          shopAddresses.push([folder.slug, folder.store.name, `${served.url}/${code}`]);
           task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
         },
       })),
@@ -134,11 +136,22 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
   );
   await tasks.run();
 
+  const key = started?.localKey ?? generateSecret();
+  const editorServer = await serveEditors(platformPort === 0 ? 0 : platformPort + 1, key, editors);
+  running.push(editorServer);
+  editorUrl = editorServer.url;
+  const all = [
+    ...shopAddresses.flatMap(([slug, name, address]) => [
+      [name, address],
+      ['  its theme', editorServer.getAddress(slug)],
+    ]),
+    ...addresses,
+  ] as const;
   if (started) for (const { dir } of folders) running.unshift(watching(dir, started));
   for (const warning of warnings) console.warn(warning);
-  const width = Math.max(...addresses.map(([what]) => what.length));
+  const width = Math.max(...all.map(([what = '']) => what.length));
   console.log(
-    `\n${addresses.map(([what, address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,
+    `\n${all.map(([what = '', address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,
   );
 }
 

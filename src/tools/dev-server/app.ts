@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
-import { EDITOR_PATH } from '#tools/theme-editor/editor-api.ts';
-import { allowEditorFrame } from '../theme-editor/server/editor-guard.ts';
-import { createEditorRoutes, type EditorOptions } from '../theme-editor/server/editor-routes.ts';
+import { FRAME_SCRIPT_PATH } from '#tools/theme-editor/frame-messages.ts';
+import { allowEditorFrame } from '../theme-editor/server/allow-editor-frame.ts';
+import { bundleFrameScript } from '../theme-editor/server/editor-assets.ts';
 import { createCompressor } from './compression.ts';
 import { createFileResponse } from './file-response.ts';
 import { createGateMiddleware, type StoreGate } from './gate.ts';
@@ -16,8 +16,8 @@ import { parseSafePath } from './safe-path.ts';
 interface StoreAppOptions extends ImageServiceOptions {
   /** The gate, for a gated store. */
   readonly gate?: StoreGate | undefined;
-  /** The theme editor. Set it only on a server that nobody but the owner of the store can reach. */
-  readonly editor?: EditorOptions | undefined;
+  /** Returns the origin of the theme editor, which may show the shop in a frame; undefined while there is none. */
+  readonly editorOrigin?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ interface StoreAppOptions extends ImageServiceOptions {
  * mockups, the other rules, 404.html. Rules and headers come from the store's `_redirects` and `_headers`.
  */
 export function createStoreApp(options: StoreAppOptions): Hono {
-  const { distDir, gate, editor } = options;
+  const { distDir, gate, editorOrigin } = options;
   const rulesNow = createHostFilesReader(distDir);
   const compressed = createCompressor();
   const images = createImageRoutes(options);
@@ -73,9 +73,11 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   }
 
   const app = new Hono();
-  if (editor) {
-    app.route(EDITOR_PATH, createEditorRoutes(editor));
-    app.use(allowEditorFrame);
+  if (editorOrigin) {
+    app.get(FRAME_SCRIPT_PATH, async (c) =>
+      c.body(await bundleFrameScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    );
+    app.use(allowEditorFrame(editorOrigin));
   }
   app.use(createGateMiddleware(distDir, gate));
   app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await loadHeaderLookup(rulesNow)));

@@ -1,5 +1,4 @@
 import { listen, type RunningServer } from '#platform/http/listen.ts';
-import type { EditorOptions } from '../theme-editor/server/editor-routes.ts';
 import { createStoreApp } from './app.ts';
 import type { StoreGate } from './gate.ts';
 import { createStoreComposer } from './images/store-composer.ts';
@@ -21,18 +20,18 @@ export interface ServeOptions {
   readonly gate?: StoreGate | undefined;
   /** Network interface. Default: this machine only; `0.0.0.0` accepts connections from other machines. */
   readonly hostname?: string | undefined;
-  /** The theme editor, for the owner on this machine. It requires `storeDir`. */
-  readonly editor?: Omit<EditorOptions, 'storeDir'> | undefined;
+  /** See `createStoreApp`. */
+  readonly editorOrigin?: (() => string | undefined) | undefined;
 }
 
 /** Serves a built store as its host does. Rejects with Node's error, with its `code` (`EADDRINUSE`). */
 export async function serveStore(options: ServeOptions): Promise<RunningServer> {
-  const { distDir, cacheDir, storeDir, platformUrl, gate, editor } = options;
+  const { distDir, cacheDir, storeDir, platformUrl, gate, editorOrigin } = options;
   const app = createStoreApp({
     distDir,
     cacheDir,
     gate,
-    editor: editor && storeDir !== undefined ? { ...editor, storeDir } : undefined,
+    editorOrigin,
     compose: storeDir === undefined || options.isShell ? undefined : createStoreComposer(storeDir),
     imageOrigins: platformUrl === undefined ? [] : [platformUrl],
   });

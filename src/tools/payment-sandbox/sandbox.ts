@@ -59,11 +59,11 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
       if (!server) throw new TypeError('the sandbox is not listening');
       return server.fetch(request);
     },
-    serve(app) {
+    serve(app, localKey) {
       platform = app;
       const { publishableKey } = stripe;
       const { clientId } = paypal;
-      serveSandboxPages(app, { ...common, publishableKey, clientId });
+      serveSandboxPages(app, { ...common, publishableKey, clientId, localKey });
       for (const [host, server] of servers)
         app.route(host === STRIPE_HOST ? '/sandbox/stripe' : '/sandbox/paypal', server);
       dispatcher.wake();

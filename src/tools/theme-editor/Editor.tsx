@@ -149,7 +149,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
           </div>
         </footer>
       </main>
-      <ShopFrame name={name} pages={pages} hash={hash} />
+      <ShopFrame name={name} shopUrl={state.shopUrl} pages={pages} hash={hash} />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { safeParse } from 'valibot';
 import type { EditorState } from './editor-api.ts';
+import { PageReport, type ShowDraft } from './frame-messages.ts';
 
 interface Props {
   readonly name: string;
+  /** Address of the shop, which has another origin than the editor. */
+  readonly shopUrl: string;
   readonly pages: EditorState['pages'];
   /** Link fragment that shows the draft on any page; undefined until there is one. */
   readonly hash: string | undefined;
@@ -12,20 +16,38 @@ const WIDTHS = { Phone: 390, Desktop: 1_280 } as const;
 type Width = keyof typeof WIDTHS;
 /** Up to this width the fields are below the shop, as in editor.css. */
 const STACKED_WIDTH_PX = 900;
-/** How long to wait before checking again whether a page shows a draft. */
-const RETRY_MS = 100;
 
 /** The shop in a frame, at the width of a phone or a desktop. It stays on its page while the draft changes. */
-export function ShopFrame({ name, pages, hash }: Props) {
+export function ShopFrame({ name, shopUrl, pages, hash }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));
   first.hash ??= hash;
   const [width, setWidth] = useState<Width>(() => (innerWidth <= STACKED_WIDTH_PX ? 'Phone' : 'Desktop'));
   const [currentPath, setCurrentPath] = useState('/');
+  const [page, setPage] = useState<PageReport>();
+  const sent = useRef({ load: 0, hash: '', reloadedFor: '' });
   useEffect(() => {
-    if (hash) showDraft(frame.current, hash);
-  }, [hash]);
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
+      const reported = safeParse(PageReport, data);
+      const isPage = source !== null && source === frame.current?.contentWindow && origin === new URL(shopUrl).origin;
+      if (!isPage || !reported.success) return;
+      setPage(reported.output);
+      setCurrentPath(reported.output.path);
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [shopUrl]);
+  useEffect(() => {
+    const { load, hash: before, reloadedFor } = sent.current;
+    if (!hash || !page || page.preview === 'opening' || (page.load === load && before === hash)) return;
+    const reload = page.preview === 'off';
+    // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
+    if (reload && (page.isLogin || reloadedFor === hash)) return;
+    sent.current = { load: page.load, hash, reloadedFor: reload ? hash : reloadedFor };
+    const message: ShowDraft = { type: 'shopkiln-draft', hash, reload };
+    frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
+  }, [hash, page, shopUrl]);
 
   const fit = useCallback(() => {
     if (!pane.current || !frame.current) return;
@@ -53,7 +75,10 @@ export function ShopFrame({ name, pages, hash }: Props) {
         <select
           id="page"
           value={currentPath}
-          onChange={({ target }) => frame.current?.contentWindow?.location.assign(target.value)}
+          onChange={({ target }) => {
+            const shop = frame.current?.contentWindow;
+            if (shop) shop.location.href = new URL(target.value, shopUrl).href;
+          }}
         >
           {pages.map(({ name: page, path }) => (
             <option key={path} value={path}>
@@ -76,40 +101,9 @@ export function ShopFrame({ name, pages, hash }: Props) {
       </div>
       <div className="pane" ref={pane}>
         {isShown && (
-          <iframe
-            ref={frame}
-            title={`${name} with the draft`}
-            src={`/${first.hash}`}
-            onLoad={() => {
-              const path = frame.current?.contentWindow?.location.pathname;
-              if (path) setCurrentPath(path);
-              if (hash) showDraft(frame.current, hash);
-            }}
-          />
+          <iframe ref={frame} title={`${name} with the draft`} src={`${new URL('/', shopUrl).href}${first.hash}`} />
         )}
       </div>
     </section>
   );
-}
-
-/** Passes the draft to the page in the frame. A page that shows a draft already updates in place; another one is reloaded. */
-function showDraft(frame: HTMLIFrameElement | null, hash: string): void {
-  const frameWindow = frame?.contentWindow;
-  // Before its first page the frame has an empty document.
-  if (!frame || !frameWindow?.document.body || frameWindow.location.protocol === 'about:') return;
-  frame.dataset.hash = hash;
-  const { preview } = frameWindow.document.documentElement.dataset;
-  if (preview === '') {
-    // The page is still opening a draft. Only the latest draft is tried again.
-    setTimeout(() => frame.dataset.hash === hash && showDraft(frame, hash), RETRY_MS);
-    return;
-  }
-  const { pathname, search } = frameWindow.location;
-  if (preview === 'on') frameWindow.location.replace(`${pathname}${search}${hash}`);
-  // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
-  else if (!frameWindow.document.getElementById('accessCode') && frame.dataset.tried !== hash) {
-    frame.dataset.tried = hash;
-    frameWindow.location.replace(`${pathname}${search}${hash}`);
-    frameWindow.location.reload();
-  }
 }

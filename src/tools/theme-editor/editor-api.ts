@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Path of the theme editor on the local server of a store. Built shops do not have it. */
-export const EDITOR_PATH = '/_editor';
+/** First part of the paths of the theme editors on their own server: `/editor/<slug>`. */
+export const EDITOR_PATH = '/editor';
 /** Header with the token of the editor's page. Pages of other sites cannot read the token. */
 export const EDITOR_TOKEN_HEADER = 'x-editor-token';
 
@@ -15,6 +15,8 @@ const Json = v.record(v.string(), v.unknown());
 export const EditorState = v.object({
   token: v.string(),
   slug: v.string(),
+  /** Address of the shop that the editor shows in a frame. */
+  shopUrl: v.string(),
   name: v.string(),
   /** Path of `theme.json`, for display. */
   file: v.string(),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { EDITOR_PATH, EDITOR_TOKEN_HEADER, type FieldIssue, IssuesResponse } from './editor-api.ts';
+import { EDITOR_TOKEN_HEADER, type FieldIssue, IssuesResponse } from './editor-api.ts';
 
 /** Sends a request to the local server. When the server rejects it, the error lists issues, each with its field. */
 export async function postEditorRequest<S extends v.GenericSchema>(
@@ -11,7 +11,7 @@ export async function postEditorRequest<S extends v.GenericSchema>(
   token: string,
 ): Promise<Result<v.InferOutput<S>, readonly FieldIssue[]>> {
   try {
-    const response = await fetch(`${EDITOR_PATH}/${action}`, {
+    const response = await fetch(`${location.pathname}/${action}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: token },
       body: JSON.stringify(body),

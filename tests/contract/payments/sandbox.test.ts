@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { createLocalUrl } from '#platform/http/local-only.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -13,6 +14,7 @@ import {
   chargePayment,
   createPaymentOrder,
   createSandboxPlatform,
+  LOCAL_KEY,
   type SandboxPlatform,
   startPayment,
 } from '../../helpers/contract/payments/sandboxed.ts';
@@ -183,7 +185,6 @@ describe('files for the browser', () => {
     '/sandbox/stripe/wallet?method=google-pay&amount=100&currency=usd',
     '/sandbox/stripe/message?amount=100&currency=USD',
     '/sandbox/paypal/approve?token=X',
-    '/sandbox/try',
   ])('%s runs only scripts of the platform, and shops can frame it', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
@@ -214,8 +215,11 @@ describe('files for the browser', () => {
 
 /** Submits the settings form of the sandbox page. */
 async function submitSettings({ app }: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
-  const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from } };
-  return app.request('/sandbox/settings', init);
+  const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const opened = await app.request(createLocalUrl('http://localhost/sandbox/try', LOCAL_KEY), {}, local);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from, cookie } };
+  return app.request('/sandbox/try/settings', init, local);
 }
 
 describe('events', () => {
@@ -274,6 +278,23 @@ describe('events', () => {
     await setDelivery('sent');
     await other.sandbox.settled();
     expect(other.events).toHaveLength(2);
+  });
+
+  test('ATK-1.6 the page of test cards and settings needs the key, and does not open under a rebound host', async () => {
+    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    const settings = { method: 'POST', body: new URLSearchParams({ paypal: 'unavailable' }) };
+    for (const [path, init] of [
+      ['try', {}],
+      ['try/settings', settings],
+      ['try/intent', { method: 'POST' }],
+      ['try/order', { method: 'POST' }],
+    ] as const) {
+      const address = `http://localhost/sandbox/${path}`;
+      const headers = { Origin: 'http://localhost' };
+      expect((await app.request(address, { ...init, headers }, local)).status, path).toBe(403);
+      expect((await app.request(address, { ...init, headers }, {})).status, path).toBe(404);
+      expect((await app.request(address.replace('localhost', 'evil.example'), init, local)).status, path).toBe(404);
+    }
   });
 
   test('cannot be paused by a form of another site', async () => {

@@ -190,7 +190,16 @@ export function orderingLimitsSuite(engine: Engine): void {
       expect((await fixture.ann.submit(id, await fixture.ann.begin(changed))).body).toMatchObject({ state: 'success' });
     });
 
-    test('a return URL of another site is rejected for submits, confirmations and free orders', async () => {
+    test('ATK-7 the provider gets the return URL as the parser reads it', async () => {
+      const { checkout, started } = await fixture.startPayment([[TEE, 1]]);
+      fixture.platform.stripe.script('requires_action');
+      const returnUrl = 'https://fixture.example\\@evil.example/';
+      expect((await fixture.ann.submit(checkout.id, started, { returnUrl })).body).toMatchObject({
+        redirectUrl: 'https://bank.example/?back=https://fixture.example/@evil.example/',
+      });
+    });
+
+    test('ATK-7 a return URL of another site is rejected for submits, confirmations and free orders', async () => {
       const returnUrl = 'https://evil.example/checkout';
       const rejection = { status: 422, body: { errors: [{ pointer: '/returnUrl', code: 'not_of_the_store' }] } };
       const { checkout, started } = await fixture.startPayment([[TEE, 1]]);
@@ -204,6 +213,8 @@ export function orderingLimitsSuite(engine: Engine): void {
       await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
       expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl })).toMatchObject(rejection);
       expect(await fixture.listOrders()).toEqual([]);
+      for (const spelling of ['https://evil.example\\@fixture.example/', 'https://ann:x@fixture.example/'])
+        expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl: spelling })).toMatchObject(rejection);
       const local = await fixture.ann.submit(checkout.id, undefined, { returnUrl: 'http://localhost:4321/checkout/x' });
       expect(local.body).toMatchObject({ state: 'success' });
     });

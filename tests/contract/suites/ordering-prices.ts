@@ -39,6 +39,24 @@ export function orderingPricesSuite(engine: Engine): void {
     expect(body).toMatchObject({ shippingMethod: 'Digital delivery', shippingCost: 0 });
   });
 
+  test('ATK-5 a digital order to a misspelt US state is rejected before its payment, free or not', async () => {
+    const { id } = fixture.ann.body(await fixture.ann.create([[map, 2]]));
+    const { stateCode: _, ...address } = CUSTOMER.address;
+    const incomplete = { status: 422, body: { errors: [{ pointer: '/customer', code: 'missing' }] } };
+    for (const misspelt of [{ state: 'Kalifornia' }, { state: 'Kalifornia', stateCode: 'KA' }, { state: '' }]) {
+      const customer = { ...CUSTOMER, address: { ...address, ...misspelt } };
+      const checkout = fixture.ann.body(await fixture.ann.update(id, { customer, promoCode: null }));
+      expect(await fixture.ann.initiate(checkout)).toMatchObject(incomplete);
+      await fixture.ann.update(id, { promoCode: 'ALL' });
+      expect(await fixture.ann.submit(id)).toMatchObject(incomplete);
+    }
+    expect([fixture.platform.stripe.charges, await fixture.listOrders()]).toEqual([[], []]);
+    const customer = { ...CUSTOMER, address: { ...address, state: 'ca' } };
+    const checkout = fixture.ann.body(await fixture.ann.update(id, { customer, promoCode: null }));
+    expect(checkout.costs.tax.value).toBe(131);
+    expect((await fixture.ann.submit(id, await fixture.ann.begin(checkout))).body).toMatchObject({ state: 'success' });
+  });
+
   test('CHK-6 an order that cannot be shipped to a destination is rejected with a code', async () => {
     const { id } = fixture.ann.body(await fixture.ann.create([[mug, 1]]));
     const findErrorCode = async (stateCode: string, countryCode: string) => {

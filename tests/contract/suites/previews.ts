@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { loadPreviewKey, revokePreviews } from '#platform/preview/preview-context.ts';
 import { PREVIEW_GRANT_MS } from '#platform/preview/preview-grant.ts';
 import { encryptPreviewToken } from '#platform/preview/preview-token.ts';
+import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { getListing } from '#shared/contract/listing.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
@@ -17,6 +18,7 @@ import {
   ACCESS_CODE,
   createRequester,
   createSeededPlatform,
+  issueTestGrant,
   jsonRequest,
   type SendRequest,
 } from '../../helpers/contract/platform.ts';
@@ -188,6 +190,30 @@ export function previewsSuite(engine: Engine): void {
     expect((await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status).toBe(404);
     expect(await preview('other', foreign)).not.toBeNull();
     expect(await preview('fixture', await tokenNow('fixture', store))).not.toBeNull();
+  });
+
+  test('ATK-6 a link to a client-rendered gated store shows the draft without its pictures, with the access grant with them', async () => {
+    await db.updateTable('stores').set({ gate: 'shell' }).where('slug', '=', 'gated').execute();
+    const draft = { ...draftOf('gated'), customCSS: 'a{background:url(/assets/a.png)}' };
+    draft.content.header.logo = '/assets/logo.svg';
+    const token = await tokenOf('gated', { theme: draft });
+    const openWith = async (grant?: string) => {
+      const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token }) as {
+        path: string;
+        init: RequestInit;
+      };
+      const headers = { ...init.headers, ...(grant !== undefined && { [GRANT_HEADER]: grant }) };
+      const { text, body } = await get({ path, init: { ...init, headers } });
+      expect(v.parse(previewTheme.response, body).preview).not.toBeNull();
+      return text;
+    };
+    const pictures = /v1\/pictures\/gated\/[\w-]{22}\/assets\/(?:logo\.svg|a\.png)/g;
+    for (const grant of [undefined, 'forged', 'a.b.c']) {
+      const text = await openWith(grant);
+      expect(text).not.toContain('/v1/pictures/');
+      expect(text).toContain('"logo":"/assets/logo.svg"');
+    }
+    expect((await openWith(await issueTestGrant())).match(pictures)).toHaveLength(2);
   });
 
   test('PREV-1 a grant expires, at the latest with its link', async () => {

@@ -110,7 +110,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   errorReporting: {
     description:
-      'Where pages report errors of their scripts, without personal data. `platform` keeps the list at `/errors` of the platform, visible on its own machine only. A DSN sends the reports to a service that speaks the Sentry protocol, after consent where it is required.',
+      'Where pages report errors of their scripts, without personal data. `platform` lists them on a page of the platform for its own machine, whose address it prints. A DSN sends the reports to a service that speaks the Sentry protocol, after consent where it is required.',
     default: 'no reports',
     examples: ['platform', 'https://key@errors.example.com/1'],
   },

@@ -90,7 +90,7 @@ function findErrors(
     errors.push({
       pointer: '/customer',
       code: 'missing',
-      message: 'expected a name, a phone number and a full address',
+      message: 'expected a name, a phone number and a full address, in the United States with the code of a state',
     });
   else if (deliveryError)
     errors.push({

@@ -23,8 +23,8 @@ export interface PaymentProviders {
   readonly sandbox: PaymentSandbox | undefined;
   /** Returns what the pages of a store need for payments. */
   readonly setup: (flags: Flags) => PaymentSetup;
-  /** Serves the setup call and the sandbox, if there is one. */
-  readonly serve: (app: Hono) => void;
+  /** Serves the setup call and the sandbox, if there is one. The key is that of `localOnly`. */
+  readonly serve: (app: Hono, localKey?: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -45,9 +45,9 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
     providers,
     sandbox,
     setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),
-    serve(app) {
+    serve(app, localKey) {
       servePaymentSetup(app, db, getSetup);
-      sandbox?.serve(app);
+      sandbox?.serve(app, localKey);
     },
     close: async () => sandbox?.close(),
   };

@@ -16,7 +16,8 @@ export interface PaymentSandbox {
   readonly paypal: PaypalKeys;
   /** Responds to requests to the providers' URLs without network access. */
   readonly fetch: typeof fetch;
-  readonly serve: (app: Hono) => void;
+  /** Serves the APIs and frames, and with the key of `localOnly` the page of settings. */
+  readonly serve: (app: Hono, localKey?: string) => void;
   /** Resolves when all due events are delivered. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;

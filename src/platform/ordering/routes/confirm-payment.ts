@@ -7,9 +7,9 @@ import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { updatePayment } from '../payments/initiate-payment.ts';
+import { parseReturnUrl } from '../payments/parse-return-url.ts';
 import { paymentDeclined } from '../payments/payment-order.ts';
 import { findCheckoutPayment, type PaymentRow } from '../payments/payment-row.ts';
-import { validateReturnUrl } from '../payments/validate-return-url.ts';
 import { placeOrder } from '../place-order.ts';
 
 type Body = CallRequest<typeof calls.confirmPayment>['body'];
@@ -28,7 +28,7 @@ export function confirmPayment(
 async function confirm(commerce: CommerceContext, body: Body, client: string): Promise<Response> {
   const { checkoutId, storeSlug, returnUrl } = body;
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
-  validateReturnUrl(commerce, store, returnUrl);
+  parseReturnUrl(commerce, store, returnUrl);
   const initiated = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
   if (!initiated) throw paymentNotFound();
   if (isFinished(checkout.state)) return { state: 'success' };

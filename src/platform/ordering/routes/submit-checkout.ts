@@ -6,9 +6,9 @@ import type * as calls from '#shared/contract/checkout.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { parseReturnUrl } from '../payments/parse-return-url.ts';
 import { paymentDeclined } from '../payments/payment-order.ts';
 import { findCheckoutPayment } from '../payments/payment-row.ts';
-import { validateReturnUrl } from '../payments/validate-return-url.ts';
 import { placeOrder } from '../place-order.ts';
 
 type Response = CallOutput<typeof calls.submitCheckout>;
@@ -36,7 +36,7 @@ async function submitWithPayment(
   client: string,
 ): Promise<Response> {
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
-  validateReturnUrl(commerce, store, returnUrl);
+  parseReturnUrl(commerce, store, returnUrl);
   if (isFinished(checkout.state)) return createResponse({ state: checkout.state });
   const payment = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
   if (!payment || payment.platform !== body.platform) throw paymentNotFound();

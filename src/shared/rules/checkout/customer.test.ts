@@ -38,8 +38,18 @@ describe('customer', () => {
     expect(isCompleteCustomer(null)).toBe(false);
     expect(isCompleteCustomer({ ...customer, phone: ' ' })).toBe(false);
     expect(isCompleteCustomer({ ...customer, address: { ...customer.address, zip: '' } })).toBe(false);
-    const stateless = { ...customer.address, state: '' };
+    const { stateCode: _, ...stateless } = customer.address;
     expect(isCompleteCustomer({ ...customer, address: stateless })).toBe(false);
     expect(isCompleteCustomer({ ...customer, address: { ...stateless, countryCode: 'SG' } })).toBe(true);
   });
+
+  test.each(['', ' ', 'XX', 'Kalifornia', 'constructor'])(
+    'ATK-5 a US address with the state code %j is incomplete',
+    (code) => {
+      const customer = toCustomer(VALUES, undefined);
+      const address = { ...customer.address, state: 'California', stateCode: code };
+      expect(isCompleteCustomer({ ...customer, address })).toBe(false);
+      expect(isCompleteCustomer({ ...customer, address: { ...address, stateCode: 'CA' } })).toBe(true);
+    },
+  );
 });

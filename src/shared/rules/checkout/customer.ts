@@ -49,11 +49,14 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
   };
 }
 
-/** Whether all required parts of a customer are present: all but the second address line, and the state in countries without states. */
+/**
+ * Whether all required parts of a customer are present: all but the second address line. An address in the United States needs
+ * the code of a state, because delivery and taxes depend on it, those of digital orders included.
+ */
 export function isCompleteCustomer(customer: Customer | null): customer is Customer {
   if (!customer) return false;
   const { address1, city, zip, country, countryCode } = customer.address;
-  const state = countryCode === DEFAULT_COUNTRY ? [customer.address.state] : [];
+  const state = countryCode === DEFAULT_COUNTRY ? [findUsState(customer.address.stateCode ?? '')?.code ?? ''] : [];
   const parts = [customer.firstName, customer.lastName, customer.email, customer.phone];
   return [...parts, address1, city, ...state, zip, country].every((part) => part.trim() !== '');
 }

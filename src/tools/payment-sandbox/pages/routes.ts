@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { localOnly } from '#platform/http/local-only.ts';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { approveOrder } from '../paypal/orders.ts';
@@ -34,9 +35,13 @@ export interface PageOptions {
   readonly publishableKey: string;
   readonly clientId: string;
   readonly onWrite: () => void;
+  /** Key of the pages for this machine. Without it there is no page of settings. */
+  readonly localKey: string | undefined;
 }
 
 const STYLES = { 'page.css': PAGE_CSS, 'frame.css': FRAME_CSS, 'buttons.css': BUTTONS_CSS } as const;
+const TRY_PATH = '/sandbox/try';
+const TRY_POLICY = `${createContentSecurityPolicy()}; frame-ancestors 'none'`;
 const isStyleName = (name: string): name is keyof typeof STYLES => Object.hasOwn(STYLES, name);
 
 const BODY_MAX = 8 * 1024;
@@ -73,12 +78,19 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
     const money = v.safeParse(Money, c.req.query());
     return sendPage(c, money.success ? renderPayLaterMessage(money.output.amount, money.output.currency) : undefined);
   });
-  app.get('/sandbox/try', async (c) => sendPage(c, renderTryPage(options, await readSettings(options.db))));
-  serveTryCalls(app, options);
-  serveSettings(app, options.db, options.onWrite);
+  if (options.localKey !== undefined) serveTryPage(app, options, options.localKey);
 
   for (const kind of ['challenge', 'afterpay'] as const) serveAction(app, kind, options);
   servePaypal(app, options);
+}
+
+/** The page of test cards and settings. It changes the sandbox for everybody, so only its operator can open it. */
+function serveTryPage(app: Hono, options: PageOptions, key: string): void {
+  const guard = localOnly({ key, path: TRY_PATH, policy: TRY_POLICY });
+  app.use(TRY_PATH, guard).use(`${TRY_PATH}/*`, guard);
+  app.get(TRY_PATH, async (c) => c.html(renderTryPage(options, await readSettings(options.db))));
+  serveTryCalls(app, options);
+  serveSettings(app, options.db, options.onWrite);
 }
 
 function sendPage(c: Context, page: Html | undefined, formAction?: string): Response | Promise<Response> {

@@ -82,7 +82,7 @@ export function renderTryPage({ publishableKey, clientId }: TryOptions, settings
       <h2>Switches</h2>
       <p>They apply to every user of this platform. To apply one to a single buyer, write
         <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email.</p>
-      <form method="post" action="/sandbox/settings">${switches(settings)}<button>Switch</button></form>
+      <form method="post" action="/sandbox/try/settings">${switches(settings)}<button>Switch</button></form>
       <h2>Wallets of this browser</h2>
       <p>A shop offers Google Pay unless its address says otherwise:
         <code>?sandbox-wallets=google-pay,apple-pay,basic-card</code>, or nothing after the sign for none.</p>`,

@@ -5,12 +5,17 @@ import { once } from '#shared/utils/once.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles the script of the editor on the first request. No built shop contains it. */
-export const bundleEditorScript = once(async (): Promise<string> => {
+/** Bundles the script of the editor on the first request. */
+export const bundleEditorScript = once(() => bundle('main.tsx', 'esm'));
+
+/** Bundles the script of the shop's pages in the frame. Built shops do not contain it. */
+export const bundleFrameScript = once(() => bundle('frame-script.ts', 'iife'));
+
+async function bundle(entry: string, format: 'esm' | 'iife'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`${FOLDER}/main.tsx`],
+    entryPoints: [`${FOLDER}/${entry}`],
     bundle: true,
-    format: 'esm',
+    format,
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
@@ -20,7 +25,7 @@ export const bundleEditorScript = once(async (): Promise<string> => {
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
-});
+}
 
 /** Returns the styles of the editor. */
 export const readEditorStyles = (): Promise<string> => readFile(`${FOLDER}/editor.css`, 'utf8');

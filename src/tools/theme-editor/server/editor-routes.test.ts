@@ -8,28 +8,40 @@ import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
 import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
 import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
-import { allowEditorFrame } from './editor-guard.ts';
+import { allowEditorFrame } from './allow-editor-frame.ts';
+import { createEditorApp } from './editor-routes.ts';
 
-const ORIGIN = 'http://localhost:4321';
+const SHOP = 'http://localhost:4321';
+const ORIGIN = 'http://localhost:4401';
+const EDITOR = `${ORIGIN}/editor/corvane`;
+const KEY = 'a-key-that-cannot-be-guessed';
+const LOCAL_CLIENT = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 let root: string;
 let built: Fixture;
-let app: ReturnType<typeof createStoreApp>;
+let shop: ReturnType<typeof createStoreApp>;
+let editor: Hono;
+let cookie: string;
 let state: EditorState;
+
+/** Sends a request from this machine, with the cookie of the printed address unless the headers say otherwise. */
+const request = async (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+  editor.request(new URL(path, EDITOR).href, { headers: { cookie, ...headers }, ...init }, LOCAL_CLIENT);
 
 const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp('stores/corvane', join(root, 'corvane'), { recursive: true });
-  built = await createBuiltStore({ 'index.html': 'home' });
-  const link = async ({ shopUrl }: { readonly shopUrl: string }) =>
+  built = await createBuiltStore({ 'index.html': '<head></head>home' });
+  const createPreviewLink = async ({ shopUrl }: { readonly shopUrl: string }) =>
     ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
-  app = createStoreApp({
-    ...built,
-    imageOrigins: [],
-    editor: { storeDir: join(root, 'corvane'), createPreviewLink: link },
-  });
-  const html = await (await app.request(`${ORIGIN}/_editor`)).text();
+  const corvane = { storeDir: join(root, 'corvane'), shopUrl: SHOP, createPreviewLink };
+  editor = createEditorApp(KEY, new Map([['corvane', corvane]]));
+  shop = createStoreApp({ ...built, imageOrigins: [], editorOrigin: () => ORIGIN });
+  cookie = '';
+  const opened = await request(`${EDITOR}?key=${KEY}`);
+  cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const html = await (await request(EDITOR)).text();
   const [, json = ''] = /id="state">([\s\S]*?)<\/script>/.exec(html) ?? [];
   state = v.parse(EditorState, JSON.parse(json));
 });
@@ -39,12 +51,13 @@ afterEach(async () => {
 });
 
 async function post(action: string, payload: unknown, headers: Record<string, string> = {}) {
-  const response = await app.request(`${ORIGIN}/_editor/${action}`, {
+  const response = await request(`${EDITOR}/${action}`, {
     method: 'POST',
     headers: { Origin: ORIGIN, 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: state.token, ...headers },
     body: JSON.stringify(payload),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const text = await response.text();
+  return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown> };
 }
 
 const withBrand = (brand: unknown) => ({ theme: { ...state.theme, brand }, version: state.version });
@@ -52,20 +65,37 @@ const withBrand = (brand: unknown) => ({ theme: { ...state.theme, brand }, versi
 describe('the routes of the theme editor', () => {
   test('PREV-1 the page starts with the content of the file, and only a page of the editor can frame the shop', async () => {
     expect(state.theme).toEqual(JSON.parse(await theme()));
-    const framed = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' };
-    const policy = async (path: string, headers = {}) =>
-      (await app.request(ORIGIN + path, { headers })).headers.get('Content-Security-Policy');
-    expect(await policy('/', framed)).toContain("frame-ancestors 'self'");
-    expect(await policy('/')).toContain("frame-ancestors 'none'");
-    expect(await policy('/', { ...framed, 'Sec-Fetch-Site': 'cross-site' })).toContain("frame-ancestors 'none'");
-    expect(await policy('/_editor')).toContain("frame-ancestors 'none'");
+    expect(state.shopUrl).toBe(SHOP);
+    const framed = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-site' };
+    const open = async (headers = {}) => {
+      const response = await shop.request(`${SHOP}/`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      return { policy, encoding: response.headers.get('Content-Encoding'), html: await response.text() };
+    };
+    expect(await open(framed)).toEqual({
+      policy: expect.stringContaining(`frame-ancestors ${ORIGIN}`),
+      encoding: null,
+      html: `<head><script src="/_editor-frame.js" data-editor="${ORIGIN}"></script></head>home`,
+    });
+    expect((await shop.request(`${SHOP}/_editor-frame.js`)).headers.get('Content-Type')).toContain('javascript');
+    for (const headers of [{}, { ...framed, 'Sec-Fetch-Site': 'cross-site' }]) {
+      const page = await open(headers);
+      expect(page.policy).toContain("frame-ancestors 'none'");
+      expect(page.html).not.toContain('_editor');
+    }
+    const page = await request(EDITOR);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /frame-src http:\/\/localhost:4321; .*frame-ancestors 'none'/,
+    );
   });
 
   test('PREV-1 a page in the frame is requested like a page that is opened directly, so that a gated shop shows its login page', async () => {
-    const shop = new Hono().use(allowEditorFrame).get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
+    const framedShop = new Hono()
+      .use(allowEditorFrame(() => ORIGIN))
+      .get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
     const getDestination = async (headers: Record<string, string>) =>
-      (await shop.request(`${ORIGIN}/`, { headers })).text();
-    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' })).toBe('document');
+      (await framedShop.request(`${SHOP}/`, { headers })).text();
+    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-site' })).toBe('document');
     expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
     expect(await getDestination({ 'Sec-Fetch-Dest': 'image' })).toBe('image');
   });
@@ -108,20 +138,83 @@ describe('the routes of the theme editor', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
-    ['another port of this machine', { Origin: 'http://localhost:4400' }],
+    ['a page of the shop', { Origin: 'http://localhost:4321' }],
     ['a page with an opaque origin', { Origin: 'null' }],
     ['a form', { 'Content-Type': 'text/plain' }],
     ['a page without the token', { [EDITOR_TOKEN_HEADER]: 'guessed' }],
   ])('PREV-1 a request of %s is rejected', async (_, headers) => {
     const before = await theme();
     for (const action of ['draft', 'save', 'link'])
-      expect((await post(action, withBrand('Taken'), headers)).status).toBe(403);
+      expect((await post(action, withBrand('Taken'), headers as Record<string, string>)).status).toBe(403);
     expect(await theme()).toBe(before);
   });
 
-  test('PREV-1 the editor does not respond under a foreign host name, or on a server without an editor', async () => {
-    expect((await app.request('http://rebound.example/_editor')).status).toBe(403);
-    const shop = createStoreApp({ ...built, imageOrigins: [] });
-    expect((await shop.request(`${ORIGIN}/_editor`)).status).toBe(404);
+  const page = async (init: Parameters<typeof request>[1], address = EDITOR, client = LOCAL_CLIENT) => {
+    const { headers, ...rest } = init ?? {};
+    const response = await editor.request(address, { headers: { cookie, ...headers }, ...rest }, client);
+    return { status: response.status, cookie: response.headers.get('set-cookie'), text: await response.text() };
+  };
+
+  test('ATK-1.1 without the key of the printed address there is neither page nor token, and the key becomes a strict cookie', async () => {
+    const opened = await page({ headers: { cookie: '' } }, `${EDITOR}?key=${KEY}`);
+    expect(opened).toMatchObject({ status: 303, text: '' });
+    expect(opened.cookie).toMatch(/^local-[0-9a-f]{12}=\S+; Path=\/editor; HttpOnly; SameSite=Strict$/);
+    for (const cookie of ['', 'local-000000000000=x', opened.cookie?.replace(/=[^;]*;.*/, '=guessed') ?? '']) {
+      for (const address of [EDITOR, `${EDITOR}?key=guessed`, `${EDITOR}?key=`, `${ORIGIN}/editor/editor.js`]) {
+        const rejected = await page({ headers: { cookie } }, address);
+        expect([rejected.status, rejected.cookie]).toEqual([403, null]);
+        expect(rejected.text).not.toContain(state.token);
+      }
+      for (const action of ['draft', 'save', 'link'])
+        expect((await post(action, withBrand('Taken'), { cookie })).status, action).toBe(403);
+    }
+  });
+
+  test.each([
+    ['X-Forwarded-For', '203.0.113.9'],
+    ['X-Forwarded-Host', 'shop.example'],
+    ['X-Forwarded-Proto', 'https'],
+    ['Forwarded', 'for=203.0.113.9'],
+    ['Via', '1.1 proxy'],
+    ['X-Real-IP', '203.0.113.9'],
+    ['CF-Connecting-IP', '203.0.113.9'],
+    ['Host', 'rebound.example'],
+  ])('ATK-1.2 a request with the key and the header %s: %s, as a proxy sends it, is not found', async (name, value) => {
+    expect((await page({ headers: { [name]: value } })).status).toBe(404);
+    expect((await page({ headers: { [name]: value } }, `${EDITOR}?key=${KEY}`)).cookie).toBeNull();
+  });
+
+  test('ATK-1.2 another machine, a rebound host name and a proxy that rewrites Host and hides itself get nothing', async () => {
+    expect((await page({}, EDITOR, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).status).toBe(404);
+    expect((await page({}, 'http://rebound.example/editor/corvane')).status).toBe(404);
+    // Such a proxy looks like this machine: all that it lacks is the key.
+    expect((await page({ headers: { cookie: '' } })).status).toBe(403);
+  });
+
+  test.each([
+    ['fetch', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'empty' }],
+    ['a script element', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' }],
+    ['a frame', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }],
+    ['fetch of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }],
+  ])(
+    'ATK-1.3 a page of the shop, to whose requests browsers add the cookie, gets nothing by %s',
+    async (_, headers) => {
+      const rejected = await page({ headers });
+      expect(rejected).toMatchObject({ status: 403, cookie: null });
+      expect(rejected.text).not.toContain(state.token);
+    },
+  );
+
+  test('ATK-1.4 the shop has no editor, and no response of the editor can be read, framed or embedded by another origin', async () => {
+    for (const path of ['/editor/corvane', '/_editor', `/editor/corvane?key=${KEY}`])
+      expect((await shop.request(SHOP + path, {}, LOCAL_CLIENT)).status).toBe(404);
+    for (const path of ['/editor/corvane', '/editor/editor.js', '/editor/none', '/']) {
+      const { headers } = await request(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 });

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { listFiles } from '#builder/store-folder/read-files.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
+import { localOnly } from '#platform/http/local-only.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
@@ -51,6 +53,8 @@ interface Link {
 
 export interface EditorOptions {
   readonly storeDir: string;
+  /** Address of the shop, which has another port and so another origin: its scripts cannot read the editor. */
+  readonly shopUrl: string;
   /** Creates a preview link that shows a draft in a shop. */
   readonly createPreviewLink: (input: {
     readonly theme: Theme;
@@ -66,20 +70,44 @@ const SHARED_LINK_MS = 7 * 24 * HOUR;
 const MAX_BODY_BYTES = 512 * 1024;
 const UNPROCESSABLE = 422;
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const createPolicy = (frames: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** Routes of the theme editor of one store: its page and the requests of the page. For the local server only. */
-export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOptions): Hono {
+/** Content security policy of the responses that are no page. */
+const NO_PAGE_POLICY = createPolicy("'none'");
+
+/** Creates the app of all theme editors, on a port of its own: `/editor/<slug>`. The key is that of `localOnly`. */
+export function createEditorApp(key: string, editors: ReadonlyMap<string, EditorOptions>): Hono {
+  const app = new Hono();
+  app.use(localOnly({ key, path: EDITOR_PATH, policy: NO_PAGE_POLICY }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.get(`${EDITOR_PATH}/editor.js`, async (c) =>
+    c.body(await bundleEditorScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get(`${EDITOR_PATH}/editor.css`, async (c) =>
+    c.body(await readEditorStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  for (const [slug, options] of editors) app.route(`${EDITOR_PATH}/${slug}`, createEditorRoutes(options));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.text('The request could not be read.\n', error.status);
+    console.error(error);
+    return c.text('The theme editor failed. See the error in its terminal.\n', 500);
+  });
+  return app;
+}
+
+/** Routes of the theme editor of one store: its page and the requests of the page. */
+function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOptions): Hono {
   const token = randomBytes(24).toString('base64url');
   let lastLoaded: StoreFolder | undefined;
 
@@ -98,6 +126,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
       ...(await readThemeFile(folder)),
       token,
       slug: folder.slug,
+      shopUrl,
       name: folder.store.name,
       base: createDefaultTheme(folder.store),
       schema: schema as Record<string, unknown>,
@@ -109,27 +138,18 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
 
   const app = new Hono();
   app.use(requireEditorPage(token));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.get('/', async (c) => {
     const folder = await loadFolder();
     if (!folder.ok) return c.text(folder.error.map(({ field, message }) => `${field}: ${message}`).join('\n'), 500);
-    c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Content-Security-Policy', createPolicy(new URL(shopUrl).origin));
     return c.html(renderEditorPage(await createState(folder.value)));
   });
-  app.get('/editor.js', async (c) =>
-    c.body(await bundleEditorScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
-  app.get('/editor.css', async (c) =>
-    c.body(await readEditorStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
-
   app.post('/draft', async (c) => {
     const draft = await readDraft(c.req.raw);
     if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
     const link = await createPreviewLink({
       theme: draft.value,
-      shopUrl: getOrigin(c.req.url),
+      shopUrl,
       durationMs: FRAME_LINK_MS,
     });
     if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
@@ -146,7 +166,7 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
     if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
     const link = await createPreviewLink({
       theme: draft.value,
-      shopUrl: getOrigin(c.req.url),
+      shopUrl,
       durationMs: SHARED_LINK_MS,
     });
     if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
@@ -174,8 +194,6 @@ export function createEditorRoutes({ storeDir, createPreviewLink }: EditorOption
 }
 
 const NO_THEME: readonly FieldIssue[] = [{ field: '', message: 'expected a theme' }];
-
-const getOrigin = (url: string): string => new URL(url).origin;
 
 async function readJsonBody(request: Request): Promise<unknown> {
   try {

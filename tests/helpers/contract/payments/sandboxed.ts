@@ -19,6 +19,9 @@ export interface RecordedRequest {
   readonly headers: Headers;
 }
 
+/** Key of the sandbox page for this machine. */
+export const LOCAL_KEY = 'a-key-that-cannot-be-guessed';
+
 /** The sandbox behind an app that takes its events, with what was sent to the providers on the way. */
 export async function createSandboxPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
   const db = await open();
@@ -43,7 +46,7 @@ export async function createSandboxPlatform(open: () => Promise<Database> = () =
       return c.body(null, 204);
     });
   }
-  payments.serve(app);
+  payments.serve(app, LOCAL_KEY);
   return { db, app, payments, sandbox, events, errors };
 }
 export type SandboxPlatform = Awaited<ReturnType<typeof createSandboxPlatform>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { validateReturnUrl } from './validate-return-url.ts';
+import { parseReturnUrl } from './parse-return-url.ts';
 
 const store = { profile: { storeUrl: 'https://corvane.example/' } } as StoreRow;
 const commerce = (mode: CommerceContext['mode']) =>
@@ -10,7 +10,7 @@ const commerce = (mode: CommerceContext['mode']) =>
 
 function isAccepted(returnUrl: string, mode: CommerceContext['mode']): boolean {
   try {
-    validateReturnUrl(commerce(mode), store, returnUrl);
+    parseReturnUrl(commerce(mode), store, returnUrl);
     return true;
   } catch (error) {
     expect(error).toBeInstanceOf(HttpError);
@@ -39,4 +39,18 @@ test.each([
   'http://localhost.evil.example/',
   'javascript:alert(1)',
   'data:text/html,x',
-])('%s is rejected', (url) => expect(isAccepted(url, 'sandbox')).toBe(false));
+  'https://evil.example\\@corvane.example/',
+  'https://ann:secret@corvane.example/',
+  'https:/\\evil.example\\@corvane.example',
+])('ATK-7 %s is rejected', (url) => expect(isAccepted(url, 'sandbox')).toBe(false));
+
+test.each([
+  ['https://corvane.example\\@evil.example/', 'https://corvane.example/@evil.example/'],
+  ['https:\\\\corvane.example/a', 'https://corvane.example/a'],
+  ['https:corvane.example', 'https://corvane.example/'],
+  [' https://corvane.example/\t\na ', 'https://corvane.example/a'],
+  ['HTTPS://CORVANE.example:443/a', 'https://corvane.example/a'],
+  ['https://corvane.example/a/../b?x= y', 'https://corvane.example/b?x=%20y'],
+])('ATK-7 %s is passed on as the parser reads it', (text, href) => {
+  expect(parseReturnUrl(commerce('live'), store, text)).toBe(href);
+});
