@@ -5,6 +5,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 import { createGate, provideGate } from './access/gate.ts';
 import type { GateKeys } from './access/gate-keys.ts';
 import { serveAccess } from './access/routes.ts';
@@ -21,7 +22,7 @@ import { trustClientHeader } from './http/client.ts';
 import { createErrorHandler, handleNotFound, type Log } from './http/error-handlers.ts';
 import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import type { AddressChecker } from './ordering/address/address-checker.ts';
 import { serveAddressValidation } from './ordering/address/address-routes.ts';

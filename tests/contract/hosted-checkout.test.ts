@@ -124,3 +124,56 @@ test('GATE-1 the second page of a gated store opens with the grant of the first 
   expect(await stored()).not.toEqual(before);
   await db.destroy();
 });
+
+test('ATK-9 every response of the hosted checkout has a content security policy that forbids frames', async () => {
+  const { db } = await createSeededPlatform();
+  await insertOrderingRows(db);
+  const { app } = createPlatform({ db, gateKeys: GATE_KEYS, log: () => {} });
+  const form = (fields: object) => ({
+    method: 'POST',
+    body: new URLSearchParams({ ...FIELDS, ...fields }),
+    headers: { Origin: 'http://localhost' },
+  });
+  const gated = START.replace('store_id=fixture', 'store_id=gated');
+  const checkout = `/buy/express_checkout/${OPEN_CHECKOUT}`;
+  const requests: readonly (readonly [status: number, path: string, init?: RequestInit])[] = [
+    [200, START],
+    [200, checkout],
+    [200, '/buy/assets/express.css'],
+    [400, '/buy/express_checkout?skus=x'],
+    [401, gated],
+    [403, START, { ...form({}), headers: { Origin: 'https://evil.example' } }],
+    [404, START.replace('store_id=fixture', 'store_id=nobody')],
+    [404, `${checkout}x`],
+    [404, '/buy/none'],
+    [404, '/buy/assets/none.js'],
+    [413, START, form({ city: 'x'.repeat(20_000) })],
+    [422, START, form({ state: 'Kalifornia' })],
+    [422, START, form({ email: 'x' })],
+    [422, START.replace('1-1-1_1', '9-9-9_1')],
+    [303, START, form({})],
+  ];
+  const check = (status: number, path: string, { headers }: Response) => {
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, `${status} ${path}`).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    if (!path.includes('assets')) expect(headers.get('cache-control')).toBe('no-store');
+  };
+  for (const [status, path, init] of requests) {
+    const response = await app.request(path, init);
+    expect(response.status, path).toBe(status);
+    check(status, path, response);
+  }
+  let limited = await app.request(START, form({ email: 'x' }));
+  for (let count = 0; count < 60 && limited.status !== 429; count++)
+    limited = await app.request(START, form({ email: 'x' }));
+  expect(limited.status).toBe(429);
+  check(429, START, limited);
+  await db.destroy();
+  const failed = await app.request(checkout);
+  expect(failed.status).toBe(500);
+  check(500, checkout, failed);
+});

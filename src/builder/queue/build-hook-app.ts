@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 import type { BuildQueue } from './build-queue.ts';
 
 export interface BuildHookOptions {
@@ -19,6 +21,7 @@ const BODY_MAX = 64 * 1024;
  */
 export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptions): Hono {
   const app = new Hono();
+  app.use(setSecurityHeaders);
   app.use(async function disableCaching(c, next) {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -37,8 +40,11 @@ export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptio
   });
   app.notFound((c) => c.json({ error: 'expected POST or GET /build/<store>' }, 404));
   app.onError((error, c) => {
-    // An HTTPException of the middleware brings its response.
-    if ('getResponse' in error) return error.getResponse();
+    if (error instanceof HTTPException) {
+      // The middleware brings its response. The security headers are added to a new one only.
+      const { body, headers } = error.getResponse();
+      return c.newResponse(body, error.status, Object.fromEntries(headers));
+    }
     console.error(error);
     return c.json({ error: 'the build hook failed; see its terminal output' }, 500);
   });

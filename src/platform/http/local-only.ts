@@ -25,7 +25,7 @@ function isFromThisMachine(c: Context): boolean {
  * Whether a browser sends the request for a page of the same origin, or because somebody opened the address. Other ports of
  * this machine belong to the same site, so `SameSite` does not stop their pages.
  */
-function isOwnRequest(c: Context): boolean {
+function isSameOriginRequest(c: Context): boolean {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   const { origin } = new URL(c.req.url);
   if (!isReading) return c.req.header('origin') === origin;
@@ -61,7 +61,7 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
 
   async function respond(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
     if (!isFromThisMachine(c)) return c.notFound();
-    if (!isOwnRequest(c)) return c.text('This page accepts requests from itself only.\n', 403);
+    if (!isSameOriginRequest(c)) return c.text('This page accepts requests from itself only.\n', 403);
     const url = new URL(c.req.url);
     const given = c.req.method === 'GET' ? url.searchParams.get(KEY) : null;
     if (given !== null && isEqualConstantTime(key, given)) {

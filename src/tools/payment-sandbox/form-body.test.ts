@@ -36,6 +36,6 @@ test.each([
 test('ATK-2 the largest form that is allowed parses in milliseconds', () => {
   const name = `a${'[b]'.repeat(4)}[]`;
   const started = performance.now();
-  expect(readForm(`${name}=x&`.repeat(200)).ok).toBe(true);
+  expect(readForm(`${name}=x&`.repeat(199)).ok).toBe(true);
   expect(performance.now() - started).toBeLessThan(50);
 });

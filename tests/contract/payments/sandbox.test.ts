@@ -98,11 +98,15 @@ describe('hostile bodies', () => {
     ['nested 21,000 deep', nested],
     ['of 20,000 fields', 'a[]=&'.repeat(12_000)],
   ])('ATK-2 a body %s is rejected in less than 100 ms, and the key is checked first', async (_, body) => {
-    const started = performance.now();
-    expect((await send(body)).status).toBe(401);
-    expect((await send(body, bearer)).status).toBe(400);
-    expect((await send(`${body}&key=${key}`)).status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(100);
+    for (const [status, text, headers] of [
+      [401, body, {}],
+      [400, body, bearer],
+      [400, `${body}&key=${key}`, {}],
+    ] as const) {
+      const started = performance.now();
+      expect((await send(text, headers)).status).toBe(status);
+      expect(performance.now() - started).toBeLessThan(100);
+    }
   });
 
   test('ATK-2 a body above the limit is rejected before its end, also by the token call of PayPal', async () => {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
 import { findStore } from '#platform/catalog/stores.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
 import { loadPreviewKey, revokePreviews } from '#platform/preview/preview-context.ts';
 import { PREVIEW_GRANT_MS } from '#platform/preview/preview-grant.ts';
 import { encryptPreviewToken } from '#platform/preview/preview-token.ts';
@@ -193,8 +195,10 @@ export function previewsSuite(engine: Engine): void {
   });
 
   test('ATK-6 a link to a client-rendered gated store shows the draft without its pictures, with the access grant with them', async () => {
-    await db.updateTable('stores').set({ gate: 'shell' }).where('slug', '=', 'gated').execute();
-    const draft = { ...draftOf('gated'), customCSS: 'a{background:url(/assets/a.png)}' };
+    const gate = db.updateTable('stores').set({ gate: 'shell' }).where('slug', '=', 'gated');
+    await writeCatalog(db, gate, rowsChanged('stores'));
+    const draft = draftOf('gated');
+    draft.styles.customCSS = 'a{background:url(/assets/a.png)}';
     draft.content.header.logo = '/assets/logo.svg';
     const token = await tokenOf('gated', { theme: draft });
     const openWith = async (grant?: string) => {

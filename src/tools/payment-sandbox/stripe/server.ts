@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
-import { readForm } from '../form-body.ts';
+import { findKey, readForm } from '../form-body.ts';
 import { createId } from '../records.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
@@ -61,7 +61,7 @@ export function stripeServer(options: StripeServerOptions): Hono {
 async function serve(c: Context, { method, open, handle }: Endpoint, options: StripeServerOptions): Promise<Response> {
   const { db, secretKey, platformUrl, onWrite } = options;
   const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
-  const access = resolveAccess(c, new URLSearchParams(text).get('key'), secretKey);
+  const access = resolveAccess(c, findKey(text), secretKey);
   if (typeof access !== 'string') return response(c, access);
   if (access === 'publishable' && !open) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
@@ -89,7 +89,7 @@ const otherRequest = (key: string): SandboxResponse =>
 
 function resolveAccess(
   c: Context,
-  keyParam: string | null,
+  keyParam: string | undefined,
   secretKey: string,
 ): StripeRequest['access'] | SandboxResponse {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { FRAME_SCRIPT_PATH } from '../frame-messages.ts';
 
-/** Headers with which a cached or compressed response could be requested. */
-const NOT_FORWARDED = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
+/** What the shop needs of the request. Without the others, the response is neither compressed, cached nor a part. */
+const FORWARDED = ['host', 'cookie', 'accept', 'accept-language', 'user-agent'];
 
 /**
  * Middleware that lets the theme editor, which has another origin, show pages of the shop in its frame. The request is handled
@@ -14,9 +14,11 @@ export const allowEditorFrame = (getEditorOrigin: () => string | undefined): Mid
     const editorOrigin = getEditorOrigin();
     if (editorOrigin === undefined) return next();
     if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return next();
-    const headers = new Headers(c.req.raw.headers);
-    headers.set('Sec-Fetch-Dest', 'document');
-    for (const name of NOT_FORWARDED) headers.delete(name);
+    const headers = new Headers({ 'Sec-Fetch-Dest': 'document' });
+    for (const name of FORWARDED) {
+      const value = c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
     const { res } = c;
