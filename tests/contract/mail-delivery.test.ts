@@ -77,19 +77,20 @@ test('a mail is retried with growing delays while the server is down, and then s
   const port = await box.listen();
   await box.close();
   const start = Date.now();
-  await deliverDueMails(db, createMailer(port), { from: FROM }, start);
+  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start);
   const [failed] = await listOutbox();
   expect(failed).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: start + MINUTE });
   expect(failed?.failure).toMatch(/ECONNREFUSED/);
 
-  await deliverDueMails(db, createMailer(port), { from: FROM }, start + MINUTE - 1);
+  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start + MINUTE - 1);
   expect((await listOutbox())[0]?.attempts).toBe(1);
-  await deliverDueMails(db, createMailer(port), { from: FROM }, start + MINUTE);
+  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start + MINUTE);
   expect((await listOutbox())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
 
   box = new TestMailServer();
   const restarted = await box.listen();
-  for (let n = 0; n < 3; n++) await deliverDueMails(db, createMailer(restarted), { from: FROM }, start + 6 * MINUTE);
+  for (let n = 0; n < 3; n++)
+    await deliverDueMails(db, createMailer(restarted), { from: FROM }, () => start + 6 * MINUTE);
   expect(box.received).toHaveLength(1);
   expect((await listOutbox())[0]).toMatchObject({ attempts: 3, failure: null });
   expect((await listOutbox())[0]?.sent_at).not.toBeNull();
@@ -122,7 +123,7 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
   box.rejectedRecipients.add('unknown@example.com');
   const port = await box.listen();
   await deliverDueMails(db, createMailer(port), { from: FROM });
-  await deliverDueMails(db, createMailer(port), { from: FROM }, Date.now() + 60 * MINUTE);
+  await deliverDueMails(db, createMailer(port), { from: FROM }, () => Date.now() + 60 * MINUTE);
   expect(box.received).toHaveLength(1);
   const failed = (await listOutbox()).find(({ recipient }) => recipient === 'unknown@example.com');
   expect(failed).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
@@ -131,7 +132,7 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
 
 test('old mails are not sent when a mail server is set up later', async () => {
   await queueConfirmation();
-  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM }, Date.now() + MAIL_MAX_AGE_MS + 1);
+  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM }, () => Date.now() + MAIL_MAX_AGE_MS + 1);
   expect(box.received).toEqual([]);
 });
 

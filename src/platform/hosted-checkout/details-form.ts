@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { PlainText } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
+import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { containsAddress } from '#shared/utils/contains-address.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
 /** Fields of the address form, in display order. */
@@ -32,6 +34,8 @@ const line = (max: number) =>
     v.trim(),
     v.maxLength(max, key('hosted.tooLong')),
     v.check((input) => v.is(PlainText, input), key('hosted.unprintable')),
+    v.check(isVisible, key('hosted.unprintable')),
+    v.check((input) => !containsAddress(input), key('checkout.error.link')),
   );
 const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 

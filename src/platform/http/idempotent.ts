@@ -18,7 +18,7 @@ export interface IdempotentRequest {
 /** Status of a row whose request is still in progress. */
 const IN_PROGRESS = 0;
 const OK = 200;
-/** A declined charge took place, so its response is findRow. Other errors changed nothing: the request may be repeated. */
+/** A declined charge took place, so its response is stored. Other errors changed nothing: the request may be repeated. */
 const PAYMENT_DECLINED = 402;
 
 /** Milliseconds for which a repeated request waits for the first one's response; below the client's timeout of 10 s. */
@@ -42,9 +42,10 @@ export function runOnceInTransaction<T extends object>(
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   return runInTransaction(db, async (trx) => {
-    if (!(await claimKey(trx, request, Date.now()))) return readResponse<T>(await findRow(trx, request), request);
+    const now = Date.now();
+    if (!(await claimKey(trx, request, now))) return readResponse<T>(await findRow(trx, request), request);
     const response = await work(trx);
-    await saveResponse(trx, request, OK, response);
+    await saveResponse(trx, request, now, OK, response);
     return response;
   });
 }
@@ -61,7 +62,7 @@ export async function runOnce<T extends object>(
   for (const until = Date.now() + WAIT; ; await sleep(PAUSE)) {
     const now = Date.now();
     if ((await claimKey(db, request, now)) || (await takeOverClaim(db, request, now)))
-      return execute(db, request, work);
+      return execute(db, request, now, work);
     const row = await findRow(db, request);
     if (row && row.status !== IN_PROGRESS) return readResponse<T>(row, request);
     if (row && row.fingerprint !== hashBody(request)) throw keyReused();
@@ -69,18 +70,24 @@ export async function runOnce<T extends object>(
   }
 }
 
-async function execute<T extends object>(db: Database, request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+/** Runs `work` and saves its response, unless another request has taken the claim over meanwhile: then that one saves its own. */
+async function execute<T extends object>(
+  db: Database,
+  request: IdempotentRequest,
+  claimedAt: number,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     const response = await work();
-    await saveResponse(db, request, OK, response);
+    await saveResponse(db, request, claimedAt, OK, response);
     return response;
   } catch (error) {
     if (error instanceof HttpError && error.status === PAYMENT_DECLINED) {
-      await saveResponse(db, request, error.status, error.body);
+      await saveResponse(db, request, claimedAt, error.status, error.body);
     } else {
       await db
         .deleteFrom('idempotent_answers')
-        .where(({ and }) => and(getRowKey(request)))
+        .where(({ and }) => and({ ...getRowKey(request), status: IN_PROGRESS, answered_at: claimedAt }))
         .execute();
     }
     throw error;
@@ -114,21 +121,32 @@ async function takeOverClaim(db: Database, request: IdempotentRequest, now: numb
   return numUpdatedRows === 1n;
 }
 
-async function saveResponse(db: Database, request: IdempotentRequest, status: number, response: object): Promise<void> {
+async function saveResponse(
+  db: Database,
+  request: IdempotentRequest,
+  claimedAt: number,
+  status: number,
+  response: object,
+): Promise<void> {
   await updateResponse(db, {
     ...getRowKey(request),
+    claimedAt,
     status,
     answer: JSON.stringify(response),
     answered_at: Date.now(),
   });
 }
 
-const updateResponse = defineStatement((db, row: Omit<Tables['idempotent_answers'], 'fingerprint'>) =>
+type SavedResponse = Omit<Tables['idempotent_answers'], 'fingerprint'> & { readonly claimedAt: number };
+
+const updateResponse = defineStatement((db, row: SavedResponse) =>
   db
     .updateTable('idempotent_answers')
     .set({ status: row.status, answer: row.answer, answered_at: row.answered_at })
     .where('scope', '=', row.scope)
-    .where('key', '=', row.key),
+    .where('key', '=', row.key)
+    .where('status', '=', IN_PROGRESS)
+    .where('answered_at', '=', row.claimedAt),
 );
 
 const findRow = (db: Database, request: IdempotentRequest) =>

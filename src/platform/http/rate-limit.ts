@@ -12,7 +12,8 @@ export interface RateLimit {
 
 /**
  * Counts a request and returns whether it is within the limit. Counters are stored in the database, so that they hold across
- * processes and restarts; those of past windows are deleted when a new window starts.
+ * processes and restarts; those of past windows are deleted when a new window starts. In a transaction, the counter is locked
+ * until the transaction ends, and a rollback takes the count back.
  */
 export async function consumeRateLimit(
   db: Database,
@@ -24,7 +25,8 @@ export async function consumeRateLimit(
   const window_start = Math.floor(now / milliseconds) * milliseconds;
   const [counted] = (await count(db, { scope, client, window_start })).rows;
   if (!counted) throw new Error('the rate limit counter returned no row');
-  if (enterWindow(db, limit, window_start)) {
+  // Not in a transaction: two that delete the same rows could wait for each other.
+  if (!db.isTransaction && enterWindow(db, limit, window_start)) {
     const past = db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start);
     await executeWrite(db, past, COUNTER);
   }
@@ -47,6 +49,11 @@ const count = defineStatement(
       .returning('used'),
   COUNTER,
 );
+
+/** Deletes the counters of windows that ended before a time, whatever their limit. */
+export async function deletePastWindows(db: Database, before: number): Promise<void> {
+  await executeWrite(db, db.deleteFrom('rate_limits').where('window_start', '<', before), COUNTER);
+}
 
 /** The current window of each scope, for each database of this process. */
 const windows = new WeakMap<Database, Map<string, number>>();

@@ -7,21 +7,29 @@ const MINUTE = 60_000;
 /** Minutes to wait after each failed attempt. There is no attempt after the last one. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
-/** A process that claims a mail has this long to send it. Then another process may try. */
-const LEASE_MS = 5 * MINUTE;
+/**
+ * A claimed mail belongs to its process for this long, and again from each renewal while it is being sent. After a crash another
+ * process sends it then.
+ */
+export const LEASE_MS = 2 * MINUTE;
+const RENEW_MS = 20_000;
 /** Older mails are never sent, so that setting up a mail server later does not send outdated news. */
 export const MAIL_MAX_AGE_MS = 3 * 24 * 60 * MINUTE;
 const BATCH = 20;
 
 export type Mailer = Pick<Transporter, 'sendMail'>;
 
-/** Sends the rendered mails that are due, each once. A mail that cannot be sent does not throw; it is tried again later. */
+/**
+ * Sends the rendered mails that are due, each once. A mail that cannot be sent does not throw; it is tried again later. `clock`
+ * is read again for each mail, because a slow mail server can take minutes for a batch.
+ */
 export async function deliverDueMails(
   db: Database,
   mailer: Mailer,
   { from }: Pick<MailSettings, 'from'>,
-  now = Date.now(),
+  clock: () => number = Date.now,
 ): Promise<void> {
+  const now = clock();
   const due = await db
     .selectFrom('outbox')
     .innerJoin('stores', 'stores.id', 'outbox.store_id')
@@ -36,16 +44,15 @@ export async function deliverDueMails(
     .limit(BATCH)
     .execute();
   for (const mail of due) {
-    if (!isRendered(mail) || !(await claimMail(db, mail, now))) continue;
+    if (!isRendered(mail) || !(await claimMail(db, mail, clock()))) continue;
+    const renewal = setInterval(() => renewClaim(db, mail, clock()), RENEW_MS);
     try {
       await mailer.sendMail(buildEnvelope(mail, { name: mail.store, address: from }));
-      await db.updateTable('outbox').set({ sent_at: Date.now(), failure: null }).where('id', '=', mail.id).execute();
+      await db.updateTable('outbox').set({ sent_at: clock(), failure: null }).where('id', '=', mail.id).execute();
     } catch (error) {
-      await db
-        .updateTable('outbox')
-        .set(describeFailedAttempt(mail, error, now))
-        .where('id', '=', mail.id)
-        .execute();
+      await updateClaimed(db, mail, describeFailedAttempt(mail, error, clock()));
+    } finally {
+      clearInterval(renewal);
     }
   }
 }
@@ -63,6 +70,26 @@ async function claimMail(db: Database, { id, attempts }: OutboxMail, now: number
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Extends the claim. A failure is ignored: the claim is long enough for several renewals. */
+function renewClaim(db: Database, mail: OutboxMail, now: number): void {
+  updateClaimed(db, mail, { next_attempt_at: now + LEASE_MS }).catch(() => {});
+}
+
+/** Updates a mail that this process has claimed, unless another process has claimed it since. */
+async function updateClaimed(
+  db: Database,
+  { id, attempts }: OutboxMail,
+  change: Partial<Tables['outbox']>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts + 1)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 const buildEnvelope = (

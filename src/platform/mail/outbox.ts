@@ -9,12 +9,13 @@ export type OutboxMail = Row & RenderedMail;
 /** Rows rendered in one call. */
 const BATCH = 50;
 
-/** Renders the queued mails and deletes those without content. Returns the number of processed rows. */
-export async function renderPendingMails(db: Database, shopUrls: ShopUrls): Promise<number> {
+/** Renders the queued mails that are due, and deletes those without content. Returns the number of processed rows. */
+export async function renderPendingMails(db: Database, shopUrls: ShopUrls, now = Date.now()): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
     .where('subject', 'is', null)
+    .where('next_attempt_at', '<=', now)
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
@@ -25,7 +26,7 @@ export async function renderPendingMails(db: Database, shopUrls: ShopUrls): Prom
 /** Stores the rendered mail, unless another process rendered the row first. */
 async function renderRow(db: Database, row: Row, shopUrls: ShopUrls): Promise<void> {
   const mail = await renderMail(db, row, shopUrls);
-  if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).execute();
+  if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).where('subject', 'is', null).execute();
   else await db.updateTable('outbox').set(mail).where('id', '=', row.id).where('subject', 'is', null).execute();
 }
 

@@ -10,12 +10,14 @@ interface QueuedMail<K extends MailKind> {
   readonly payload: MailPayload<K>;
   /** A second mail with the same key is not queued. */
   readonly dedupeKey: string;
+  /** When to render and send the mail, in epoch milliseconds; by default at once. */
+  readonly dueAt?: number | undefined;
 }
 
 /** Inserts a mail into the outbox. It is rendered and sent later, so that an order never waits for a mail server. */
 export async function queueMail<K extends MailKind>(
   db: Database | DatabaseTransaction,
-  { kind, storeId, recipient, payload, dedupeKey }: QueuedMail<K>,
+  { kind, storeId, recipient, payload, dedupeKey, dueAt }: QueuedMail<K>,
   now = Date.now(),
 ): Promise<void> {
   await insert(db, {
@@ -26,6 +28,7 @@ export async function queueMail<K extends MailKind>(
     payload: JSON.stringify(payload),
     dedupeKey,
     now,
+    dueAt: dueAt ?? now,
   });
 }
 
@@ -33,9 +36,10 @@ interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
   readonly id: string;
   readonly payload: string;
   readonly now: number;
+  readonly dueAt: number;
 }
 
-const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now }: Row) =>
+const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt }: Row) =>
   db
     .insertInto('outbox')
     .values({
@@ -51,7 +55,7 @@ const insert = defineStatement((db, { id, kind, storeId, recipient, payload, ded
       created_at: now,
       sent_at: null,
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: dueAt,
       failure: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),

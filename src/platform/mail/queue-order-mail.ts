@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { mayMailFreeOrder, queueDelayedOrderList } from './limit-recipient.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Kinds of mails about the status of an order. */
@@ -21,6 +22,15 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { storeId, recipient } = to ?? (await findRecipient(trx, orderId));
   await queueMail(trx, { kind, storeId, recipient, payload: { orderId }, dedupeKey: `${kind}:${orderId}` });
+}
+
+/**
+ * Queues the confirmation of a free order. Above the limit of its recipient, the order is in a list of orders that is sent later:
+ * an attacker can place free orders in somebody's name, but not flood that mailbox, and nobody's order is rejected for it.
+ */
+export async function queueFreeOrderMail(trx: DatabaseTransaction, orderId: string, to: MailRecipient): Promise<void> {
+  if (await mayMailFreeOrder(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
+  else await queueDelayedOrderList(trx, to);
 }
 
 /** Queues the mail about a shipment of an order. */

@@ -9,9 +9,15 @@ export const PlainText = v.pipe(
   v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'expected one line without control characters'),
 );
 
-/** Returns the text without those characters. Pasted phone numbers often contain invisible ones. */
+/** Invisible characters, except those that some scripts need: joiners and variation selectors. */
+const INVISIBLE = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether the text has no invisible characters, with which two different texts look the same. */
+export const isVisible = (text: string): boolean => text.search(INVISIBLE) === -1;
+
+/** Returns the text without those characters. Pasted names and phone numbers often contain invisible ones. */
 export const toPlainText = (text: string): string =>
   text
-    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();

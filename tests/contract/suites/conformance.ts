@@ -8,6 +8,7 @@ import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { callsSuite } from './calls.ts';
 import { catalogSuite } from './catalog.ts';
 import { changesSuite } from './changes.ts';
+import { concurrencySuite } from './concurrency.ts';
 import { gateSuite } from './gate.ts';
 import { mailsSuite } from './mails.ts';
 import { orderManagementSuite } from './order-management.ts';
@@ -64,6 +65,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: ordering, limits`, () => orderingLimitsSuite(later));
   describe(`${name}: ordering, lost responses`, () => orderingLostResponsesSuite(later));
   describe(`${name}: ordering, stock`, () => orderingStockSuite(later));
+  describe(`${name}: concurrency`, () => concurrencySuite(later));
   describe(`${name}: visitors`, () => visitorsSuite(later));
 
   // Must be the last test: it checks the statements of all tests above, which write to every catalog table.

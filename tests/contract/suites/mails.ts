@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
+import { DELAYED_LIST_MS } from '#platform/mail/limit-recipient.ts';
 import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
@@ -55,16 +56,39 @@ export function mailsSuite(engine: Engine): void {
       expect(mail?.text).toContain('http://localhost:4321/track/order/lookup-a');
     });
 
-    test('is limited per email address and per client', async () => {
-      const byAddress = [];
-      for (let n = 0; n < 4; n++) byAddress.push((await recover('ada@example.com', `192.0.2.${n}`)).status);
-      expect(byAddress).toEqual([200, 200, 200, 429]);
-      expect((await recover('Ada@Example.com', '192.0.2.9')).status).toBe(429);
+    test('requests are limited per client, and no address is stored for it', async () => {
       const byClient = [];
       for (let n = 0; n < 61; n++) byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
       expect(byClient.slice(0, 60)).toEqual(Array(60).fill(200));
       expect(byClient[60]).toBe(429);
       expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('example.com');
+    });
+
+    test('ATK-13 requests of one client do not delay the mail that the owner requests from another', async () => {
+      await insertOrder(db);
+      const statuses = await Promise.all(Array.from({ length: 30 }, () => recover('ada@example.com', '198.51.100.1')));
+      expect(statuses.map(({ status }) => status)).toEqual(Array(30).fill(200));
+      expect(await renderMails()).toHaveLength(3);
+      expect((await recover('ada@example.com', '192.0.2.1')).body).toEqual({ success: true });
+      expect(await renderMails()).toHaveLength(4);
+    });
+
+    test('ATK-13 ATK-12.2 after requests of many clients the owner gets one delayed mail, with all orders', async () => {
+      await insertOrder(db, { order_number: 'FI-1' });
+      const flood = (client: number) =>
+        recover(client % 2 ? `Ada+${client}@example.com` : 'ada@example.com', `192.0.2.${client}`);
+      await Promise.all(Array.from({ length: 40 }, (_, client) => flood(client)));
+      const sent = await db.selectFrom('outbox').select('next_attempt_at').execute();
+      expect(sent).toHaveLength(8);
+      await insertOrder(db, { order_number: 'FI-2' });
+      const owner = await recover('ada@example.com', '198.51.100.1');
+      expect(owner).toMatchObject({ status: 200, body: { success: true } });
+      const due = Math.max(...sent.map(({ next_attempt_at }) => next_attempt_at));
+      expect(due - Date.now()).toBeLessThanOrEqual(DELAYED_LIST_MS);
+      const early = await renderMails();
+      await renderPendingMails(db, SHOP_URLS, due);
+      const [late, ...more] = (await listLatestMails(db, 100)).filter(({ id }) => !early.some((one) => one.id === id));
+      expect([late?.recipient, late?.text.match(/FI-\d/g)?.sort(), more]).toEqual(['ada@example.com', ['FI-1', 'FI-2'], []]);
     });
   });
 

@@ -1,4 +1,5 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
@@ -32,7 +33,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
   const fingerprint = hashContent(JSON.stringify([columns, parts, records]));
   const { slug } = columns;
 
-  return db.transaction().execute(async (trx) => {
+  return runInTransaction(db, async (trx) => {
     await lockSeeding(trx);
     const before = await trx
       .selectFrom('stores')
@@ -46,12 +47,14 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
     const id = (await assignShortIds(trx, 'store', [slug]))(slug);
     const store = { id, slug, version };
     const row = { ...columns, version, fingerprint, epoch: chooseEpoch(before?.epoch, fingerprint) };
+    // Without the slug, which is unique: an update of a key would make new checkouts of the store wait on Postgres.
+    const { slug: _, ...changes } = row;
     await writeCatalog(
       trx,
       trx
         .insertInto('stores')
         .values({ id, ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row)),
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes)),
       rowsChanged('stores', id),
     );
     await writeCatalog(

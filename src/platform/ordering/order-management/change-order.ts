@@ -1,5 +1,5 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import type { Database } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import { findPayment } from '#platform/ordering/payments/payment-row.ts';
 import { refundPayment } from '#platform/ordering/payments/refund-payment.ts';
@@ -7,8 +7,8 @@ import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { CHANGED_MEANWHILE, createShipment, type ShipmentInput } from './create-shipment.ts';
-import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { createShipment, type ShipmentInput } from './create-shipment.ts';
+import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
 
 /** A status change that a seller requests. `shipment` is only used with the status `shipped`. */
 export interface OrderChange {
@@ -23,14 +23,21 @@ export async function changeOrder(
   commerce: CommerceContext,
   change: OrderChange,
 ): Promise<Result<ManagedOrder, string>> {
-  const { db } = commerce;
+  const { db, clock } = commerce;
   const { storeId, number, to } = change;
-  const order = await findManagedOrder(db, storeId, number);
-  if (!order) return fail(`${number}: the store has no such order`);
-  const reason = findObstacle(order, to);
-  if (reason) return fail(`${order.number}: ${reason}`);
-  const applied = await applyChange(commerce, order, change);
-  if (!applied.ok) return fail(`${order.number}: ${applied.error}`);
+  const applied = await runInTransaction(db, async (trx): Promise<Result<ManagedOrder, string>> => {
+    const order = await lockManagedOrder(trx, storeId, number);
+    if (!order) return fail(`${number}: the store has no such order`);
+    const reason = findObstacle(order, to);
+    if (reason) return fail(`${order.number}: ${reason}`);
+    // A refund calls the payment provider, which must not happen in a transaction.
+    if (to === 'refunded') return ok(order);
+    const changed = await applyChange(trx, order, change, clock());
+    return changed.ok ? ok(order) : fail(`${order.number}: ${changed.error}`);
+  });
+  if (!applied.ok) return applied;
+  const refunded = to === 'refunded' ? await refund(commerce, applied.value) : ok(null);
+  if (!refunded.ok) return fail(`${applied.value.number}: ${refunded.error}`);
   const changed = await findManagedOrder(db, storeId, number);
   return changed ? ok(changed) : fail(`${number}: the store has no such order`);
 }
@@ -50,21 +57,19 @@ function findObstacle({ status, next, shipments, items, delivery, total, isPaid 
   return undefined;
 }
 
+/** Changes a locked order that has no obstacle to the change. */
 async function applyChange(
-  commerce: CommerceContext,
+  trx: DatabaseTransaction,
   order: ManagedOrder,
   { to, shipment }: OrderChange,
+  now: number,
 ): Promise<Result<null, string>> {
-  const { db, clock } = commerce;
-  if (to === 'refunded') return refund(commerce, order);
-  if (to === 'shipped') return runInTransaction(db, (trx) => createShipment(trx, order, shipment, clock()));
-  return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
-    if (!(await setOrderStatus(trx, order.id, to, clock()))) return fail(CHANGED_MEANWHILE);
-    if (to === 'delivered') {
-      await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();
-    }
-    return ok(null);
-  });
+  if (to === 'shipped') return createShipment(trx, order, shipment, now);
+  await setOrderStatus(trx, order.id, to, now);
+  if (to === 'delivered') {
+    await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();
+  }
+  return ok(null);
 }
 
 /**

@@ -13,17 +13,14 @@ export interface ShipmentInput {
   readonly items?: string | undefined;
 }
 
-/** Error message: another transaction changed the order first. */
-export const CHANGED_MEANWHILE = 'the order was changed meanwhile: check its state and try again';
-
 interface ShipmentItem {
   readonly sku: string;
   readonly quantity: number;
 }
 
 /**
- * Creates a shipment of an order, sets the status to `shipped`, and queues the mail about it. Fails with a message if the input
- * is invalid.
+ * Creates a shipment of a locked order, sets the status to `shipped`, and queues the mail about it. Fails with a message if the
+ * input is invalid.
  */
 export async function createShipment(
   trx: DatabaseTransaction,
@@ -36,9 +33,7 @@ export async function createShipment(
   if (input.url !== undefined && !/^https?:\/\/[^\s/]/.test(input.url)) {
     return fail('--url: expected a URL such as https://carrier.example/track/9400');
   }
-  if (!(await setOrderStatus(trx, order.id, 'shipped', now))) {
-    return fail(CHANGED_MEANWHILE);
-  }
+  await setOrderStatus(trx, order.id, 'shipped', now);
   const id = randomUUID();
   await trx
     .insertInto('shipments')

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { parseJson } from '#platform/db/json.ts';
-import type { Database, Tables } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -72,6 +73,20 @@ export async function listManagedOrders(
   const orders: ManagedOrder[] = [];
   for (const row of rows) orders.push(await toManagedOrder(db, row));
   return orders;
+}
+
+/**
+ * Like {@link findManagedOrder}, and locks the order until the transaction ends. A change of an order must start with it, so that
+ * of two changes at once the second sees what the first has done.
+ */
+export async function lockManagedOrder(
+  trx: DatabaseTransaction,
+  storeId: string,
+  number: string,
+): Promise<ManagedOrder | undefined> {
+  const found = await findManagedOrder(trx, storeId, number);
+  if (found) await lockOrder(trx, found.id);
+  return found && findManagedOrder(trx, storeId, found.number);
 }
 
 /** Returns an order of a store by its order number or its lookup number; undefined if there is none. */

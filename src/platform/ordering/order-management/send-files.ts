@@ -5,7 +5,7 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { findManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
 
 /** `url` is the download link; `now` is in epoch milliseconds. */
 export interface FilesInput {
@@ -23,19 +23,19 @@ export async function sendFiles(
   db: Database,
   { storeId, number, url, now }: FilesInput,
 ): Promise<Result<ManagedOrder, string>> {
-  const order = await findManagedOrder(db, storeId, number);
-  if (!order) return fail(`${number}: the store has no such order`);
-  if (URL.parse(url)?.protocol !== 'https:') return fail('--files: expected a URL such as https://files.example/f4c1');
-  if (order.status === 'cancelled' || order.status === 'refunded')
-    return fail(`${order.number}: it is ${order.status}`);
-  const digital = order.items.filter(({ size }) => isDigitalLabel(size));
-  if (digital.length === 0) return fail(`${order.number}: it has no digital products`);
-  const isDigitalOrder = digital.length === order.items.length;
-  await runInTransaction(db, async (trx) => {
+  return runInTransaction(db, async (trx): Promise<Result<ManagedOrder, string>> => {
+    const order = await lockManagedOrder(trx, storeId, number);
+    if (!order) return fail(`${number}: the store has no such order`);
+    if (URL.parse(url)?.protocol !== 'https:')
+      return fail('--files: expected a URL such as https://files.example/f4c1');
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      return fail(`${order.number}: it is ${order.status}`);
+    const digital = order.items.filter(({ size }) => isDigitalLabel(size));
+    if (digital.length === 0) return fail(`${order.number}: it has no digital products`);
     await queueFilesMail(trx, order.id, url);
+    const isDigitalOrder = digital.length === order.items.length;
     if (isDigitalOrder && canTransition(order.status, 'delivered'))
       await setOrderStatus(trx, order.id, 'delivered', now);
+    return ok((await findManagedOrder(trx, storeId, number)) ?? order);
   });
-  const changed = await findManagedOrder(db, storeId, number);
-  return changed ? ok(changed) : fail(`${number}: the store has no such order`);
 }

@@ -4,10 +4,11 @@ import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
+import { lockOrder } from './lock-order.ts';
 
 /**
  * Changes the status of an order, restores the stock of units that are not in production, and queues the mail about it.
- * Returns false, without any change, if the transition is not allowed or another transaction changed the status first.
+ * Returns false, without any change, if the transition is not allowed.
  */
 export async function setOrderStatus(
   trx: DatabaseTransaction,
@@ -15,16 +16,9 @@ export async function setOrderStatus(
   to: OrderStatus,
   now: number,
 ): Promise<boolean> {
-  const row = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  const from = v.parse(v.picklist(ORDER_STATUSES), row?.status);
+  const from = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, orderId));
   if (!canTransition(from, to)) return false;
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ status: to, updated_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', from)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) return false;
+  await trx.updateTable('orders').set({ status: to, updated_at: now }).where('id', '=', orderId).execute();
   if (restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   if (to === 'cancelled' || to === 'refunded') await queueOrderMail(trx, orderId, to);
   return true;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { queueFreeOrderMail, queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
@@ -68,7 +68,8 @@ export async function writeOrder(
     sale.items.map((item, position) => toItemRow(id, item, position)),
   );
   await endCheckout(trx, { id: checkout.id, now });
-  await queueOrderMail(trx, id, 'confirmation', { storeId: store.id, recipient });
+  const to = { storeId: store.id, recipient };
+  await (sale.total === 0 ? queueFreeOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
   return ok(null);
 }
 

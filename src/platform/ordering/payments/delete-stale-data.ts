@@ -1,13 +1,16 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { UNPAID_CHARGES_WINDOW_MS } from './unpaid-charges.ts';
+import { deleteOldUnpaidCharges } from './unpaid-charges.ts';
 
 const DAY = 24 * 3_600_000;
 /** Retention of abandoned checkouts since their last change, in milliseconds. */
 const ABANDONED_RETENTION_MS = 30 * DAY;
 /** Retention of listing views, in milliseconds. */
 const VIEWS_RETENTION_MS = 90 * DAY;
+/** Retention of rate limit counters in milliseconds; longer than the longest window. */
+const RATE_LIMITS_RETENTION_MS = 2 * DAY;
 /** Checkouts per query. */
 const BATCH = 200;
 
@@ -24,10 +27,8 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .deleteFrom('viewed_campaigns')
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
-  await db
-    .deleteFrom('bank_waits')
-    .where('began_at', '<', now - UNPAID_CHARGES_WINDOW_MS)
-    .execute();
+  await deleteOldUnpaidCharges(db, now);
+  await deletePastWindows(db, Date.now() - RATE_LIMITS_RETENTION_MS);
 }
 
 /** Selects checkouts without an order and without a payment that was ever charged. */

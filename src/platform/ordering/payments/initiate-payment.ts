@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
-import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
@@ -77,7 +77,7 @@ export async function updatePayment(
 ): Promise<PaymentResponse> {
   await trySync(commerce, payment);
   const { checkoutContext, sale } = await requirePayable(commerce, input);
-  const isReusable = await canReuse(commerce, payment);
+  const isReusable = await canReuse(commerce.db, payment);
   if (getPaymentPlatform(input.method) !== payment.platform || !isReusable) return initiatePayment(commerce, input);
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
@@ -89,6 +89,7 @@ export async function updatePayment(
   }
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
+    if (!(await canReuse(trx, payment))) throw conflict('payment_under_way', 'a payment is under way');
     await trx
       .updateTable('payments')
       .set({
@@ -150,7 +151,7 @@ async function requirePayable(
 const checkoutFinished = () => conflict('finished', 'the checkout is finished');
 
 /** Whether a payment can still be charged. Reads it again, because closing open payments may have ended it. */
-async function canReuse({ db }: CommerceContext, { id }: PaymentRow): Promise<boolean> {
+async function canReuse(db: Database, { id }: PaymentRow): Promise<boolean> {
   const row = await db.selectFrom('payments').select(['state', 'failure']).where('id', '=', id).executeTakeFirst();
   return row !== undefined && (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED));
 }

@@ -15,7 +15,8 @@ export const isRefunding = ({ state, failure }: PaymentRow): boolean =>
 
 /**
  * Refunds a payment. It stays pending until the provider has confirmed the refund, so that the reconciliation tries again. The
- * idempotency key prevents a second refund. `reason` is stored and logged.
+ * idempotency key prevents a second refund. `reason` is stored and logged. Does nothing if the payment is already refunded, or if
+ * another process has written its order since `payment` was read.
  */
 export async function refundPayment(
   commerce: CommerceContext,
@@ -25,15 +26,17 @@ export async function refundPayment(
   reason: string,
 ): Promise<void> {
   const { db, clock, log, providers } = commerce;
-  await runInTransaction(db, async (trx) => {
+  const isDue = await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, payment.checkoutId);
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('payments')
       .set({ state: 'pending', failure: `${REFUNDING_PREFIX}${reason}`, expires_at: clock(), updated_at: clock() })
       .where('id', '=', payment.id)
-      .where('state', '!=', 'refunded')
-      .execute();
+      .where('state', 'not in', payment.state === 'success' ? ['refunded'] : ['refunded', 'success'])
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   });
+  if (!isDue) return;
   const refunded = await providers[payment.platform]?.refund(
     payment.providerId,
     amount,

@@ -21,6 +21,9 @@ const tooManyUnpaidCharges = () =>
     UNPAID_CHARGES_WINDOW_MS / 1000,
   );
 
+/** Prefix of the lock of a client. */
+const UNPAID_LOCK = 'unpaid charges of ';
+
 type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 
 const countUnpaid = defineStatement((db, { client, since }: { readonly client: string; readonly since: number }) =>
@@ -31,6 +34,13 @@ const countUnpaid = defineStatement((db, { client, since }: { readonly client: s
     .where('w.client', '=', client)
     .where('w.began_at', '>', since)
     .where('c.state', 'not in', ['success', 'completed']),
+);
+/** Locks the client's row until the transaction ends: its charges are counted and recorded one after another. */
+const lockClient = defineStatement((db, { client }: { readonly client: string }) =>
+  db
+    .insertInto('locks')
+    .values({ name: `${UNPAID_LOCK}${client}`, taken: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) }))),
 );
 const insert = defineStatement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
 
@@ -44,9 +54,19 @@ export async function recordUnpaidCharge(
   client: string,
   now: number,
 ): Promise<void> {
+  await lockClient(trx, { client });
   const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS })).rows;
   if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw tooManyUnpaidCharges();
   await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
+}
+
+/** Deletes records that no longer count, and the locks of clients. A client that comes back gets a new lock. */
+export async function deleteOldUnpaidCharges(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('bank_waits')
+    .where('began_at', '<', now - UNPAID_CHARGES_WINDOW_MS)
+    .execute();
+  await db.deleteFrom('locks').where('name', 'like', `${UNPAID_LOCK}%`).execute();
 }
 
 /** Removes the record of a declined charge, because its stock was reserved only for a moment. */

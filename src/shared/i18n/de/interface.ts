@@ -292,6 +292,7 @@ export const de: Messages = {
   'checkout.error.state': 'Bitte wähle deinen Bundesstaat',
   'checkout.error.country':
     'Du möchtest außerhalb der USA beliefert werden. Für die internationale Lieferung sind noch ein paar Schritte nötig. Klick dazu auf den Button unten.',
+  'checkout.error.link': 'Bitte schreib das ohne Web- oder E-Mail-Adresse und setz nach einem Punkt ein Leerzeichen',
   'checkout.error.phone': 'Bitte gib deine Telefonnummer ein',
   'checkout.error.phoneImpossible': 'Bitte gib eine gültige Telefonnummer ein',
   'checkout.international': 'Zur internationalen Lieferung',

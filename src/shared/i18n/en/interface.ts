@@ -284,6 +284,7 @@ export const en = {
   'checkout.error.state': 'Please select your state',
   'checkout.error.country':
     "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below.",
+  'checkout.error.link': 'Please write this without a web or email address, and put a space after a dot',
   'checkout.error.phone': 'Please enter your phone number',
   'checkout.error.phoneImpossible': 'Please enter a valid phone number',
   'checkout.international': 'Continue to international delivery',

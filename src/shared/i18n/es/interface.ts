@@ -288,6 +288,7 @@ export const es: Messages = {
   'checkout.error.state': 'Selecciona tu estado',
   'checkout.error.country':
     'Parece que estás fuera de Estados Unidos. El envío internacional requiere unos pasos más. Haz clic en el botón de abajo.',
+  'checkout.error.link': 'Escribe esto sin direcciones web ni de correo y pon un espacio después de cada punto',
   'checkout.error.phone': 'Introduce tu número de teléfono',
   'checkout.error.phoneImpossible': 'Introduce un número de teléfono válido',
   'checkout.international': 'Continuar con envío internacional',

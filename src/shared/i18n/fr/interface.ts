@@ -291,6 +291,7 @@ export const fr: Messages = {
   'checkout.error.state': 'Veuillez sélectionner votre État',
   'checkout.error.country':
     'Vous semblez être en dehors des États-Unis. La livraison internationale demande quelques étapes de plus. Cliquez sur le bouton ci-dessous.',
+  'checkout.error.link': 'Veuillez saisir ceci sans adresse web ni e-mail, avec une espace après chaque point',
   'checkout.error.phone': 'Veuillez saisir votre numéro de téléphone',
   'checkout.error.phoneImpossible': 'Veuillez saisir un numéro de téléphone valide',
   'checkout.international': 'Continuer vers l’international',

@@ -291,6 +291,7 @@ export const it: Messages = {
   'checkout.error.state': 'Scegli il tuo Stato',
   'checkout.error.country':
     'Abbiamo notato che sei fuori dagli Stati Uniti. Per la consegna internazionale servono ancora alcuni passaggi. Fai clic sul pulsante qui sotto.',
+  'checkout.error.link': 'Scrivilo senza indirizzi web o email e metti uno spazio dopo ogni punto',
   'checkout.error.phone': 'Inserisci il tuo numero di telefono',
   'checkout.error.phoneImpossible': 'Inserisci un numero di telefono valido',
   'checkout.international': 'Consegna internazionale',

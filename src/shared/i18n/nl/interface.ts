@@ -289,6 +289,7 @@ export const nl: Messages = {
   'checkout.error.state': 'Kies je staat',
   'checkout.error.country':
     'We zien dat je buiten de Verenigde Staten bent. Voor internationale bezorging zijn nog een paar stappen nodig. Klik op de knop hieronder.',
+  'checkout.error.link': 'Schrijf dit zonder web- of e-mailadres en zet na een punt een spatie',
   'checkout.error.phone': 'Vul je telefoonnummer in',
   'checkout.error.phoneImpossible': 'Vul een geldig telefoonnummer in',
   'checkout.international': 'Naar internationale bezorging',

@@ -288,6 +288,7 @@ export const ptBR: Messages = {
   'checkout.error.state': 'Selecione seu estado',
   'checkout.error.country':
     'Notamos que você está fora dos Estados Unidos. A entrega internacional pede mais algumas etapas. Clique no botão abaixo.',
+  'checkout.error.link': 'Escreva sem endereço de site ou e-mail e coloque um espaço depois de cada ponto',
   'checkout.error.phone': 'Informe seu telefone',
   'checkout.error.phoneImpossible': 'Informe um telefone válido',
   'checkout.international': 'Seguir para entrega internacional',

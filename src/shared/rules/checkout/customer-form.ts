@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Customer } from '#shared/contract/customer.ts';
+import { Customer, isRepeatable } from '#shared/contract/customer.ts';
+import { toPlainText } from '#shared/contract/plain-text.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
@@ -22,13 +23,16 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type CustomerValues = FormValues<CustomerField>;
 
 /** Text key of a field's error. */
-export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible'}`;
+export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible' | 'link'}`;
 
 const filled = (key: CustomerError) =>
   v.pipe(
     v.string(),
     v.check((text) => !isEmptyText(text), key),
   );
+/** As {@link filled}, for texts that mails repeat. The platform applies the same rule. */
+const repeatable = (key: CustomerError) => v.pipe(filled(key), v.check(canBeRepeated, 'checkout.error.link'));
+const canBeRepeated = (text: string) => isRepeatable(toPlainText(text));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
@@ -36,16 +40,16 @@ const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.ema
 const CustomerForm = v.object({
   email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
   country: v.pipe(v.string(), v.value(DEFAULT_COUNTRY, 'checkout.error.country')),
-  firstname: filled('checkout.error.firstname'),
-  lastname: filled('checkout.error.lastname'),
-  address: filled('checkout.error.address'),
-  address2: v.string(),
-  city: filled('checkout.error.city'),
+  firstname: repeatable('checkout.error.firstname'),
+  lastname: repeatable('checkout.error.lastname'),
+  address: repeatable('checkout.error.address'),
+  address2: v.pipe(v.string(), v.check(canBeRepeated, 'checkout.error.link')),
+  city: repeatable('checkout.error.city'),
   state: v.pipe(
     v.string(),
     v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
   ),
-  zip: filled('checkout.error.zip'),
+  zip: repeatable('checkout.error.zip'),
   phone: filled('checkout.error.phone'),
 });
 

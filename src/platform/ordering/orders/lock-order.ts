@@ -1,0 +1,15 @@
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+
+/**
+ * Locks an order until the transaction ends, and returns its status. Every transaction that changes an order by what it has read
+ * must call this before it reads, so that such transactions run one after another. Returns undefined if there is no such order.
+ */
+export async function lockOrder(trx: DatabaseTransaction, id: string): Promise<Tables['orders']['status'] | undefined> {
+  const row = await trx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status;
+}

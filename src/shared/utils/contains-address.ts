@@ -1,0 +1,52 @@
+/**
+ * Whether mail programs could show a part of the text as a link: an address with a scheme, an e-mail address, or a domain.
+ *
+ * A dot between letters makes a domain (`shop.example`), unless the text before it is an abbreviation and the text after it is not
+ * a common top-level domain: people write `Dr.Oetker`, `J.R.Smith`, `P.O.Box`, `St.Gallen`.
+ */
+export function containsAddress(text: string): boolean {
+  const plain = text
+    // Compatibility forms, such as full-width letters and dots, are links too. Invisible characters could split a domain.
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.');
+  if (/:\/\/|\S@\S|(?<![\p{L}\p{N}])www\d*\./iu.test(plain)) return true;
+  return plain.split(/\s+/).some(hasDomain);
+}
+
+/** Whether a word without spaces contains a domain. Splits instead of matching, so that its time grows linearly. */
+function hasDomain(word: string): boolean {
+  const parts = word.split(/[/?#]/);
+  return parts.some((part, index) => {
+    const hosts = part.split(/[^\p{L}\p{N}.-]+/u);
+    const hasPath = Boolean(parts[index + 1]);
+    return hosts.some((host, at) => isDomain(host.split('.'), hasPath && at === hosts.length - 1));
+  });
+}
+
+/** Words of up to three letters or digits, and longer abbreviations that precede names. */
+const ABBREVIATION = /^(?:[\p{L}\p{N}]{1,3}|prof)$/iu;
+/** Parts of names that are also country codes: they follow an initial, as in `J.de Vries`. */
+const PARTICLE = /^(?:al|da|de|di|du|el|la|le|st)$/i;
+/** Top-level domains that everybody knows. Others are only recognized behind a longer word. */
+const COMMON =
+  /^(?:com|net|org|info|biz|app|dev|xyz|top|shop|site|store|online|page|link|live|club|click|win|fun|pro|work|space|website|tech|edu|gov)$/i;
+
+function isDomain(labels: readonly string[], hasPath: boolean): boolean {
+  return labels.some((label, index) => {
+    const before = labels[index - 1];
+    if (!before || !/^\p{L}[\p{L}\p{N}-]*\p{L}$/u.test(label)) return false;
+    if (hasPath || !ABBREVIATION.test(before) || COMMON.test(label)) return true;
+    return isCountry(label) && !(before.length === 1 && PARTICLE.test(label));
+  });
+}
+
+/** Created when it is needed: most texts contain no dot. */
+let regions: Intl.DisplayNames | undefined;
+
+/** Whether a label is the code of a country, and so a top-level domain. */
+function isCountry(label: string): boolean {
+  if (!/^[a-z]{2}$/i.test(label)) return false;
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return regions.of(label.toUpperCase()) !== undefined;
+}
