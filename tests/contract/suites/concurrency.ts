@@ -245,7 +245,7 @@ export function concurrencySuite(engine: Engine): void {
         };
         return fixture.platform.request('POST', '/v1/checkout/submit', body, {
           'Idempotency-Key': crypto.randomUUID(),
-          'X-Test-Client': 'one',
+          'X-Test-Client': '192.0.2.1',
         });
       });
       // A client may send 30 submits a minute, so some of the rejected ones may be due to that limit.

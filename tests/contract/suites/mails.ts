@@ -88,7 +88,11 @@ export function mailsSuite(engine: Engine): void {
       const early = await renderMails();
       await renderPendingMails(db, SHOP_URLS, due);
       const [late, ...more] = (await listLatestMails(db, 100)).filter(({ id }) => !early.some((one) => one.id === id));
-      expect([late?.recipient, late?.text.match(/FI-\d/g)?.sort(), more]).toEqual(['ada@example.com', ['FI-1', 'FI-2'], []]);
+      expect([late?.recipient, late?.text.match(/FI-\d/g)?.sort(), more]).toEqual([
+        'ada@example.com',
+        ['FI-1', 'FI-2'],
+        [],
+      ]);
     });
   });
 

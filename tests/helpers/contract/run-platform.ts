@@ -1,15 +1,50 @@
+import { openDatabase } from '#platform/db/open-database.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createSellableStore } from '../../fixtures/sellable-store.ts';
+import { type KillPoint, killAtStatement } from './kill-at-statement.ts';
 
-/** Starts a platform for tests that kill its process: `tsx run-platform.ts <database>`. Prints its URL. */
-const [, , dbPath = ''] = process.argv;
-const { url } = await startPlatform({
-  port: 0,
-  dbPath,
-  stores: [createSellableStore()],
-  clientHeader: 'X-Test-Client',
-  env: {},
-  createSandbox,
-});
-console.log(url);
+export interface RunOptions {
+  /** Location of the database. */
+  readonly dbPath: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Number in the titles of all listings, so that another number is another catalog. */
+  readonly revision?: number;
+  readonly kill?: KillPoint | undefined;
+  /** Only refunds every placed order, one after another, as the command of the seller does. */
+  readonly refunds?: boolean;
+}
+
+/** Runs a platform for tests that kill its process: `tsx run-platform.ts <options as JSON>`. Prints its URL. */
+const options = JSON.parse(process.argv[2] ?? '') as RunOptions;
+if (options.kill) killAtStatement(options.kill);
+if (options.refunds) await refundOrders(options.dbPath);
+else await run(options);
+
+async function run({ dbPath, revision = 0, env = {} }: RunOptions): Promise<void> {
+  const { store, catalog, ...folder } = createSellableStore();
+  const listings = catalog.listings.map((listing) => ({ ...listing, title: `${listing.title} ${revision}` }));
+  const stores = [{ ...folder, store, catalog: { ...catalog, listings } }];
+  const { url } = await startPlatform({ port: 0, dbPath, stores, clientHeader: 'X-Test-Client', env, createSandbox });
+  console.log(url);
+}
+
+async function refundOrders(dbPath: string): Promise<void> {
+  const db = await openDatabase(dbPath);
+  const platformUrl = () => 'http://localhost';
+  const log = console.error;
+  const { providers, mode } = createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox });
+  const commerce = { db, providers, mode, platformUrl, log, rates: DEFAULT_RATES, clock: Date.now };
+  const orders = await db
+    .selectFrom('orders')
+    .select(['order_number', 'store_id'])
+    .where('status', '=', 'placed')
+    .where('total', '>', 0)
+    .execute();
+  for (const { order_number: number, store_id: storeId } of orders)
+    await changeOrder(commerce, { storeId, number, to: 'refunded', shipment: {} });
+  await db.destroy();
+}

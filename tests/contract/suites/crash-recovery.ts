@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
+import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
+import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
+import { type MailCatcher, startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
+import { createRemoteBuyer, startPlatformProcess } from '../../helpers/contract/platform-process.ts';
+
+/** Statements of each action, of which one is the last that a process executes; `span`: from how many it is chosen. */
+const STEPS = [
+  {
+    action: 'placing an order',
+    pattern:
+      '"(orders|order_items|stock_holds|inventory|checkouts|idempotent_answers)"|insert into "outbox"|^(release|commit)',
+    span: 160,
+  },
+  { action: 'capturing', pattern: '"(payments|bank_waits|sandbox_objects|sandbox_answers)"|^commit', span: 160 },
+  {
+    action: 'refunding',
+    pattern: '^update "(orders|payments)"|"(sandbox_answers|sandbox_objects|inventory)"|insert into "outbox"|^commit',
+    span: 60,
+  },
+  { action: 'seeding', pattern: '^(insert into|update|delete from) "|^(release|commit)', span: 60 },
+  { action: 'sending mail', pattern: 'update "outbox"', span: 24 },
+  { action: 'delivering webhooks', pattern: '"(sandbox_events|provider_events)"', span: 40 },
+] as const;
+
+const SHOPPERS = 4;
+/** A process whose step does not come is killed after this time. */
+const PATIENCE_MS = 10_000;
+/** How long a restarted platform may take until nothing is left to do. */
+const RECOVERY_MS = 60_000;
+
+interface Purchase {
+  readonly checkoutId: string;
+  readonly started: StartedPayment | undefined;
+  readonly key: string;
+}
+
+/** Kills the platform at every step of an action, that many times, and then compares what everybody knows. */
+export function crashRecoverySuite(rounds: number): void {
+  let folder: string;
+  let catcher: MailCatcher;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kill-'));
+    catcher = await startMailCatcher();
+  });
+  afterAll(async () => {
+    await catcher.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each(STEPS.map((step, index) => ({ ...step, row: `PROOF-1.0${index + 1}` })))(
+    `$row after ${rounds} kills while $action nothing is lost, doubled or unpaid`,
+    async ({ action, pattern, span }) => {
+      const dbPath = join(folder, `${action}.sqlite`);
+      const before = catcher.received.length;
+      const left: Purchase[] = [];
+      const acknowledged = new Set<string>();
+      const options = { dbPath, env: catcher.env };
+      const refunds = action === 'refunding';
+
+      /** Buys until the platform is killed, and submits again what got no response. Every third order is free. */
+      async function shop(shopper: ReturnType<typeof createRemoteBuyer>): Promise<never> {
+        for (let count = 0; ; count++) {
+          const purchase = left.shift() ?? (await begin(shopper, count % 3 === 2));
+          left.push(purchase);
+          const response = await shopper.submit(purchase.checkoutId, purchase.started, {}, purchase.key);
+          if (isAcknowledged(response)) acknowledged.add(purchase.checkoutId);
+          const { state } = response.body as { readonly state?: string };
+          if (state !== 'pending' && response.status !== 409) left.splice(left.indexOf(purchase), 1);
+        }
+      }
+      async function begin(shopper: ReturnType<typeof createRemoteBuyer>, isFree: boolean): Promise<Purchase> {
+        const checkout = await shopper.ready([[TEE, 1]]);
+        const key = randomUUID();
+        if (!isFree) {
+          const started = await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' });
+          return { checkoutId: checkout.id, started, key };
+        }
+        const customer = { ...CUSTOMER, email: `${key}@example.com` };
+        await shopper.update(checkout.id, { promoCode: 'ALL', customer });
+        return { checkoutId: checkout.id, started: undefined, key };
+      }
+
+      // An untouched start, so that there are stock and orders to refund.
+      const first = await startPlatformProcess(options);
+      const db = await openDatabase(dbPath);
+      await db.updateTable('inventory').set({ supplied: 1_000_000 }).execute();
+      const shopper = createRemoteBuyer(first.url ?? '');
+      const paid = refunds ? 3 * rounds : 1;
+      for (let count = 0; count < paid; count++) {
+        const { checkoutId, started, key } = await begin(shopper, false);
+        if (isAcknowledged(await shopper.submit(checkoutId, started, {}, key))) acknowledged.add(checkoutId);
+      }
+      await first.kill();
+      expect(acknowledged.size).toBe(paid);
+
+      for (let round = 1; round <= rounds; round++) {
+        const kill = { pattern, count: randomInt(1, span + 1) };
+        const revision = action === 'seeding' ? round : 0;
+        const { url, ended, kill: stop } = await startPlatformProcess({ ...options, refunds, revision, kill });
+        if (url !== undefined) {
+          if (action === 'seeding') await db.updateTable('inventory').set({ supplied: 1_000_000 }).execute();
+          // Each of them ends with a broken connection.
+          const shoppers = Promise.allSettled(Array.from({ length: SHOPPERS }, () => shop(createRemoteBuyer(url))));
+          await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })]);
+          await stop();
+          await shoppers;
+        }
+        // The time that claims of killed processes last.
+        const late = db.updateTable('outbox').set({ next_attempt_at: 0 }).where('sent_at', 'is', null);
+        await late.where('attempts', '<', MAX_ATTEMPTS).execute();
+        await db.updateTable('sandbox_events').set({ next_attempt_at: 0, attempts: 0 }).execute();
+      }
+
+      const revision = action === 'seeding' ? rounds + 1 : 0;
+      const last = await startPlatformProcess({ ...options, revision });
+      const witnesses = { acknowledged, revision, kills: rounds + 1 };
+      await expect
+        .poll(() => findDamage(db, { ...witnesses, mails: catcher.received.slice(before) }), {
+          timeout: RECOVERY_MS,
+          interval: 500,
+        })
+        .toEqual([]);
+      await last.kill();
+      const { length } = await db.selectFrom('orders').select('id').execute();
+      expect(length).toBeGreaterThanOrEqual(acknowledged.size);
+      await db.destroy();
+    },
+    rounds * 20_000 + 120_000,
+  );
+}

@@ -1,0 +1,3 @@
+import { crashRecoverySuite } from '../contract/suites/crash-recovery.ts';
+
+crashRecoverySuite(100);
