@@ -49,6 +49,36 @@ test('FAULT-4 while the form is filled in, an inline message offers to retry, an
   await expect(page.getByLabel('City')).toHaveValue('Portland');
 });
 
+test('FAULT-4 the switch to the secure site keeps the entered details', async ({ page }) => {
+  await page.route('**/deliveryOptions', (route) => route.abort());
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await afterpayDialog(page).getByRole('button', { name: 'Go there now' }).click();
+  await page.waitForURL('**/buy/express_checkout?*');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ADA.email);
+  await expect(page.getByLabel('Street address')).toHaveValue(ADA.address.address1);
+  await expect(page.getByLabel('State')).toHaveValue('Oregon');
+  await expect(page.getByLabel('Phone number')).toHaveValue(ADA.phone);
+  // The details reach neither a server's log nor the history.
+  expect(page.url()).not.toContain('#');
+  expect(requests.filter((url) => new URL(url).search.includes('ada'))).toEqual([]);
+});
+
+test('FAULT-4 what was typed before another country was chosen is filled in at the international checkout', async ({
+  page,
+}) => {
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await page.getByLabel('Email').fill('greta@example.com');
+  await page.getByLabel('First name').fill('Greta');
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByRole('link', { name: 'Continue to international delivery' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('greta@example.com');
+  await expect(page.getByLabel('First name')).toHaveValue('Greta');
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  expect(page.url()).not.toContain('#');
+});
+
 test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ page }) => {
   const store = 'moth-kiosk';
   const sku = await findFirstSku('spare-key-tee', store);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import {
@@ -16,8 +17,8 @@ const checkoutButton = (page: Page) =>
 const hasPaymentCookie = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'payment' && value !== '');
 
-/** Goes from the cart to the checkout and pays, up to the bank's page. Returns the checkout's id. */
-async function payUpToBank(page: Page): Promise<string> {
+/** Goes from the cart to the checkout and enters the details. Returns the checkout's id. */
+async function openCheckout(page: Page): Promise<string> {
   await page.goto('/cart');
   await checkoutButton(page).click();
   await page.waitForURL(/\/checkout\/[0-9a-f]{40}$/);
@@ -25,6 +26,12 @@ async function payUpToBank(page: Page): Promise<string> {
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
+  return id;
+}
+
+/** Goes from the cart to the checkout and pays, up to the bank's page. Returns the checkout's id. */
+async function payUpToBank(page: Page): Promise<string> {
+  const id = await openCheckout(page);
   await fillCard(page, CHALLENGE_CARD);
   await clickPlaceOrder(page);
   await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
@@ -54,6 +61,26 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   await next.goto('/cart');
   await expect(next.getByText('Your cart is empty.')).toBeVisible();
   expect(await hasPaymentCookie(next)).toBe(false);
+});
+
+test('FAULT-1 a free order whose response was lost is shown on the next visit', async ({ context, page }) => {
+  await addPromoCode('ONTHEHOUSE', 100);
+  await addToCart(page);
+  const id = await openCheckout(page);
+  await page.getByLabel('Promo code').filter({ visible: true }).fill('ONTHEHOUSE');
+  await page.getByLabel('Promo code').filter({ visible: true }).press('Enter');
+  await expect(page.getByText('Nothing to pay: your promo code covers the whole order.')).toBeVisible();
+  await page.route('**/v1/checkout/submit', async (route) => {
+    await route.fetch();
+    await page.close();
+  });
+  await clickPlaceOrder(page).catch(() => undefined);
+  await expect.poll(async () => (await readCheckout(id)).state).toBe('success');
+  const next = await context.newPage();
+  await next.goto('/');
+  await expectOrderPlaced(next);
+  await next.goto('/cart');
+  await expect(next.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', async ({

@@ -60,7 +60,16 @@ async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Vi
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop });
   return c.html(
-    renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main, aside }),
+    renderPage({
+      t,
+      title: t('checkout.title'),
+      storeName: store.name,
+      shop,
+      isSandbox,
+      main,
+      aside,
+      scripts: ['/buy/assets/details.js'],
+    }),
     status,
   );
 }

@@ -31,11 +31,12 @@ const BODY_MAX = 16 * 1024;
  */
 export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   app.use('/buy/*', setDefaultPolicy);
-  app.get('/buy/assets/:file{express\\.css|pay\\.js}', async (c) => {
+  app.get('/buy/assets/:file{express\\.css|details\\.js|pay\\.js}', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (c.req.param('file') === 'express.css')
       return c.body(CHECKOUT_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-    return c.body(await bundlePayScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    const bundle = c.req.param('file') === 'pay.js' ? bundlePayScript : bundleDetailsScript;
+    return c.body(await bundle(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
 
   const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
@@ -77,6 +78,7 @@ type RespondToCheckout = (
 const canVisit = (c: Context, { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>) =>
   getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
 
+const bundleDetailsScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'details.ts'));
 const bundlePayScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
 
 const showClosed = (c: Context) => showMessage(c, 401, 'access');

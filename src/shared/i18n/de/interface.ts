@@ -699,7 +699,7 @@ export const de: Messages = {
 
   'policy.updated': 'Zuletzt aktualisiert: {date}',
 
-  'server.stock': 'etwas in deinem Warenkorb ist ausverkauft',
+  'server.stock': 'etwas in deinem Warenkorb ist ausverkauft oder nicht in dieser Menge da',
   'server.tooMany': 'zu viele Anfragen; bitte versuche es später noch einmal',
   'server.error': 'bei uns ist etwas schiefgegangen; bitte versuche es noch einmal',
   'server.unreachable': 'der Shop war nicht zu erreichen',

@@ -73,7 +73,7 @@ const british: Partial<Messages> = {
   'preorder.error.zip': 'Please enter your postcode',
   'preorder.error.zipLength': 'Please enter a valid postcode',
 
-  'server.stock': 'something in your basket has sold out',
+  'server.stock': 'something in your basket is sold out, or too few are left',
 
   'hosted.unavailable': 'Some items are not available right now. Please go back to your basket and check it.',
   'hosted.state': 'County or region',

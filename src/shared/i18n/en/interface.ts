@@ -669,7 +669,7 @@ export const en = {
 
   'policy.updated': 'Last updated {date}',
 
-  'server.stock': 'something in your cart has sold out',
+  'server.stock': 'something in your cart is sold out, or too few are left',
   'server.tooMany': 'too many requests; please try again later',
   'server.error': 'something went wrong here; please try again',
   'server.unreachable': 'the shop could not be reached',

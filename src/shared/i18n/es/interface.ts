@@ -681,7 +681,7 @@ export const es: Messages = {
 
   'policy.updated': 'Última actualización: {date}',
 
-  'server.stock': 'algo de tu carrito se ha agotado',
+  'server.stock': 'algo de tu cesta se ha agotado o no está disponible en esa cantidad',
   'server.tooMany': 'demasiadas solicitudes; inténtalo más tarde',
   'server.error': 'algo ha fallado por nuestra parte; inténtalo de nuevo',
   'server.unreachable': 'no se ha podido contactar con la tienda',

@@ -702,7 +702,7 @@ export const fr: Messages = {
 
   'policy.updated': 'Dernière mise à jour : {date}',
 
-  'server.stock': 'un article de votre panier est épuisé',
+  'server.stock': 'un article de votre panier est épuisé ou n’est plus disponible dans cette quantité',
   'server.tooMany': 'trop de demandes ; veuillez réessayer plus tard',
   'server.error': 'une erreur s’est produite chez nous ; veuillez réessayer',
   'server.unreachable': 'la boutique est injoignable',

@@ -689,7 +689,7 @@ export const it: Messages = {
 
   'policy.updated': 'Ultimo aggiornamento: {date}',
 
-  'server.stock': 'un articolo del tuo carrello è esaurito',
+  'server.stock': 'un articolo del tuo carrello è esaurito o non è disponibile in questa quantità',
   'server.tooMany': 'troppe richieste; riprova più tardi',
   'server.error': 'qualcosa non ha funzionato da parte nostra; riprova',
   'server.unreachable': 'non è stato possibile contattare lo shop',

@@ -691,7 +691,7 @@ export const nl: Messages = {
 
   'policy.updated': 'Laatst bijgewerkt: {date}',
 
-  'server.stock': 'iets in je winkelwagen is uitverkocht',
+  'server.stock': 'iets in je winkelwagen is uitverkocht of niet in dit aantal op voorraad',
   'server.tooMany': 'te veel verzoeken; probeer het later opnieuw',
   'server.error': 'er ging bij ons iets mis; probeer het opnieuw',
   'server.unreachable': 'de shop was niet bereikbaar',

@@ -683,7 +683,7 @@ export const ptBR: Messages = {
 
   'policy.updated': 'Última atualização: {date}',
 
-  'server.stock': 'algo no seu carrinho esgotou',
+  'server.stock': 'algo no seu carrinho esgotou ou não está disponível nessa quantidade',
   'server.tooMany': 'solicitações demais; tente de novo mais tarde',
   'server.error': 'algo deu errado do nosso lado; tente de novo',
   'server.unreachable': 'não foi possível contatar a loja',

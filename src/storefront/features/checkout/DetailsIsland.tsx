@@ -4,7 +4,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { EMPTY_CUSTOMER_VALUES, isCompleteCustomer, toCustomerValues } from '#shared/rules/checkout/customer.ts';
+import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import { $orderPlacement, isBusy } from '../payment/index.ts';
@@ -12,11 +12,12 @@ import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { $checkout, LOADING } from './checkout.store.ts';
-import { readCustomerDraft, removeCustomerDraft } from './customer-draft.ts';
+import { removeCustomerDraft } from './customer-draft.ts';
 import { DeliveryOptions } from './DeliveryOptions.tsx';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
+import { readEnteredDetails } from './entered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
@@ -37,10 +38,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
   const busy = isBusy(useStore($orderPlacement));
   const { customer, id } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
-  const initial = useMemo(
-    () => readCustomerDraft(id) ?? (customer ? toCustomerValues(customer) : EMPTY_CUSTOMER_VALUES),
-    [id, details],
-  );
+  const initial = useMemo(() => readEnteredDetails(checkout), [id, details]);
 
   const edit = () => {
     $details.set('editing');

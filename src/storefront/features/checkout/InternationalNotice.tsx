@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $checkout } from './checkout.store.ts';
+import { readEnteredDetails } from './entered-details.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
 /** Shown for countries other than the United States, with the link to the platform's hosted checkout. */
@@ -9,6 +10,9 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
   const view = useStore($checkout);
   const isPreview = useStore($preview) !== 'off';
   if (view.state !== 'open') return null;
+  const { checkout } = view;
+  const getUrl = () =>
+    getHostedCheckoutUrl(toRedirectOrder(checkout), { method: 'card', country, details: readEnteredDetails(checkout) });
   return (
     <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
       <p className="max-w-60ch">{t('checkout.error.country')}</p>
@@ -16,7 +20,11 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
         <p>{t('payment.off.preview')}</p>
       ) : (
         <a
-          href={getHostedCheckoutUrl(toRedirectOrder(view.checkout), { method: 'card', country })}
+          href={getUrl()}
+          // More may have been typed since the link was rendered.
+          onClick={({ currentTarget }) => {
+            currentTarget.href = getUrl();
+          }}
           className="button max-mobileLg:w-full"
         >
           {t('checkout.international')}

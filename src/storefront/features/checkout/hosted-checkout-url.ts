@@ -4,10 +4,12 @@ import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate } from '../tracking/index.ts';
+import { toDetailsFragment } from './details-fragment.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
 /** Client id of Google Analytics. It is passed along so that the order counts for the same visit. */
@@ -24,10 +26,17 @@ export const toRedirectOrder = ({ lineItems, costs }: Pick<Checkout, 'lineItems'
   currency: costs.total.currency,
 });
 
+interface HostedCheckoutOptions {
+  readonly method: PaymentMethod;
+  readonly country?: string | undefined;
+  /** Entered details that the hosted form starts with. */
+  readonly details?: CustomerValues | undefined;
+}
+
 /** URL of the platform's hosted checkout, with the cart in its query. Call it only to navigate: it marks the cart as passed on. */
 export function getHostedCheckoutUrl(
   { lineItems, currency }: RedirectOrder,
-  { method, country }: { readonly method: PaymentMethod; readonly country?: string | undefined },
+  { method, country, details }: HostedCheckoutOptions,
 ): string {
   const { platform, store, locale } = getPageContext();
   const query = toHostedCheckoutQuery({
@@ -43,5 +52,6 @@ export function getHostedCheckoutUrl(
     ga: getAnalyticsId(),
     grant: readAccessGrant(),
   });
-  return createRequestUrl({ url: platform }, getHostedCheckoutPage, { query });
+  const fragment = details ? toDetailsFragment(details) : '';
+  return createRequestUrl({ url: platform }, getHostedCheckoutPage, { query }) + fragment;
 }

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { changeCheckout, getHostedCheckoutUrl, getOpenCheckout, toRedirectOrder } from '../checkout/index.ts';
+import {
+  changeCheckout,
+  getHostedCheckoutUrl,
+  getOpenCheckout,
+  readEnteredDetails,
+  toRedirectOrder,
+} from '../checkout/index.ts';
 import { $afterpayError, $afterpayUnavailable, $chosenMethod } from './methods.store.ts';
 
 /** Closes the dialog without a change. */
@@ -21,6 +27,7 @@ function switchMethod(): void {
       getHostedCheckoutUrl(toRedirectOrder(checkout), {
         method: 'card',
         country: checkout.customer?.address.countryCode,
+        details: readEnteredDetails(checkout),
       }),
     );
     return;

@@ -16,6 +16,7 @@ import { $afterpayError } from './methods.store.ts';
 import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from './order-placement.store.ts';
 import { confirmAndShow, createShopPaymentClient, showOutcome } from './payment-client.ts';
 import { showPaymentError } from './payment-error.ts';
+import { savePayment } from './stored-payment.ts';
 
 /** How an order is paid. `createMethod` creates the card provider's payment method from the shopper's input. */
 export interface OrderPayment {
@@ -25,7 +26,11 @@ export interface OrderPayment {
 
 /** Places an order with an amount due of 0, without a payment. */
 export const placeFreeOrder = (): Promise<void> =>
-  attemptPayment('charging', (checkout) => submitPaidOrder(checkout, 'card'));
+  attemptPayment('charging', (checkout) => {
+    // Finds the order on the next visit, if the response does not arrive.
+    savePayment({ checkoutId: checkout.id });
+    return submitPaidOrder(checkout, 'card');
+  });
 
 /** Places the order: creates the payment method, starts the payment, submits the order. */
 export function placeOrder({ method, createMethod }: OrderPayment): Promise<void> {

@@ -5,8 +5,12 @@ import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-coo
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 import { PAYMENT_KEY } from './payment-key.ts';
 
-/** The payment that this browser started last, and its checkout. */
-const StoredPayment = v.object({ paymentToken: Opaque, paymentId: Opaque, checkoutId: v.optional(Opaque) });
+/** The payment that this browser started last, and its checkout. An order with nothing due has no payment. */
+const StoredPayment = v.object({
+  paymentToken: v.optional(Opaque),
+  paymentId: v.optional(Opaque),
+  checkoutId: v.optional(Opaque),
+});
 type StoredPayment = v.InferOutput<typeof StoredPayment>;
 
 /** Lifetime of the cookie. Providers expire an unfinished payment after a day. */

@@ -45,11 +45,11 @@ function Options({
   const [picture] = variation.images;
   const add = () => {
     close();
-    const isOutOfStock = inventory !== undefined && inventory <= 0;
+    const added = addSelection(listing, selection, 1, inventory);
     void openCartDialog(
-      isOutOfStock
+      added.quantity === 0
         ? { id: 'quick-add-out-of-stock', title: listing.title }
-        : { id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1).sku },
+        : { id: 'quick-add-confirmation', sku: added.sku },
     );
   };
   return (

@@ -1,0 +1,8 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { EMPTY_CUSTOMER_VALUES, toCustomerValues } from '#shared/rules/checkout/customer.ts';
+import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
+import { readCustomerDraft } from './customer-draft.ts';
+
+/** What the shopper has typed into the customer form: the unsaved values, else the saved customer. */
+export const readEnteredDetails = ({ id, customer }: Checkout): CustomerValues =>
+  readCustomerDraft(id) ?? (customer ? toCustomerValues(customer) : EMPTY_CUSTOMER_VALUES);
