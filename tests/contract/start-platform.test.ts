@@ -23,6 +23,8 @@ test('OPS-1 the platform seeds, serves, closes and retains its data', async () =
 
   const second = await startPlatform(options);
   expect(second.seedReports).toMatchObject([{ slug: 'fixture', hasChanged: false, version: 1 }]);
+  // The key of the printed addresses survives, so that open pages work on.
+  expect([second.localKey?.length, second.localKey]).toEqual([43, first.localKey]);
   await second.close();
 });
 

@@ -6,7 +6,7 @@ import { verifyEdgeClient } from '#shared/rules/access/edge-client.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { rewritePictureUrls } from '../catalog/pictures/rewrite-picture-urls.ts';
 import type { Database } from '../db/tables.ts';
-import { getClientId, hashClientAddress } from '../http/client.ts';
+import { getClientId, hashClientAddress, parseAddress } from '../http/client.ts';
 import { accessDenied } from '../http/http-error.ts';
 import { enforceRateLimit, type RateLimit, releaseRateLimit } from '../http/rate-limit.ts';
 import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subject.ts';
@@ -117,7 +117,8 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
 
     async resolveEdgeClient(slug, statement) {
       const secret = keys.secrets.get(slug);
-      const address = secret && statement ? await verifyEdgeClient(secret, slug, statement, clock()) : undefined;
+      const signed = secret && statement ? await verifyEdgeClient(secret, slug, statement, clock()) : undefined;
+      const address = parseAddress(signed ?? '');
       return address === undefined ? undefined : hashClientAddress(address);
     },
   };

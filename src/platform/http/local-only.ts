@@ -67,7 +67,8 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
     if (given !== null && isEqualConstantTime(key, given)) {
       setCookie(c, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
       url.searchParams.delete(KEY);
-      return c.redirect(url.pathname + url.search, 303);
+      // Two slashes at the start would name another host.
+      return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
     }
     if (!isEqualConstantTime(key, getCookie(c, cookie) ?? ''))
       return c.text('Open this page with the address that was printed at the start: it contains a key.\n', 403);

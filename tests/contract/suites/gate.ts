@@ -162,6 +162,9 @@ export function gateSuite(engine: Engine): void {
       expect((await trade(ACCESS_CODE, await from('198.51.100.7'))).status).toBe(429);
       expect((await trade(ACCESS_CODE, await from('198.51.100.8'))).status).toBe(200);
       expect((await trade(ACCESS_CODE)).status).toBe(200);
+      // ATK-3: another port is not another client.
+      for (let port = 0; port < 3; port++)
+        expect((await trade(ACCESS_CODE, await from(`198.51.100.7:${port}`))).status).toBe(429);
       const statuses = [];
       for (let count = 0; count < 21; count++)
         statuses.push((await trade('guess', await from(`198.51.100.${count}`, 'guessed'))).status);

@@ -152,13 +152,16 @@ describe('the routes of the theme editor', () => {
   const page = async (init: Parameters<typeof request>[1], address = EDITOR, client = LOCAL_CLIENT) => {
     const { headers, ...rest } = init ?? {};
     const response = await editor.request(address, { headers: { cookie, ...headers }, ...rest }, client);
-    return { status: response.status, cookie: response.headers.get('set-cookie'), text: await response.text() };
+    const [cookieLine, location] = ['set-cookie', 'location'].map((name) => response.headers.get(name));
+    return { status: response.status, cookie: cookieLine, location, text: await response.text() };
   };
 
   test('ATK-1.1 without the key of the printed address there is neither page nor token, and the key becomes a strict cookie', async () => {
     const opened = await page({ headers: { cookie: '' } }, `${EDITOR}?key=${KEY}`);
     expect(opened).toMatchObject({ status: 303, text: '' });
     expect(opened.cookie).toMatch(/^local-[0-9a-f]{12}=\S+; Path=\/editor; HttpOnly; SameSite=Strict$/);
+    const aside = await page({}, `${ORIGIN}//evil.example/?key=${KEY}`);
+    expect([aside.status, aside.location]).toEqual([303, '/evil.example/']);
     for (const cookie of ['', 'local-000000000000=x', opened.cookie?.replace(/=[^;]*;.*/, '=guessed') ?? '']) {
       for (const address of [EDITOR, `${EDITOR}?key=guessed`, `${EDITOR}?key=`, `${ORIGIN}/editor/editor.js`]) {
         const rejected = await page({ headers: { cookie } }, address);
