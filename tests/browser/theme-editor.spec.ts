@@ -90,6 +90,7 @@ test('PREV-1 an edited field changes the shop at once and is saved to theme.json
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   const link = await page.getByLabel('Preview link').inputValue();
   const otherPage = await page.context().browser()?.newPage();
+  await otherPage?.route('**/.netlify/images**', (route) => route.abort());
   await otherPage?.goto(link);
   await expect(otherPage?.getByRole('banner') ?? page.locator('none')).toContainText('Corvane Edited');
   await otherPage?.close();

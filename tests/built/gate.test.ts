@@ -198,7 +198,9 @@ describe('GATE-1 the edge function', () => {
       'private, no-store',
     ]);
     expect((await visit('/', { cookie: cookie.replaceAll('a', 'b') })).status).toBe(401);
-    expect((await visit('/', { cookie }, 'another')).status).toBe(401);
+    expect((await visit('/', { cookie }, 'another secret of the edge of 32 characters')).status).toBe(401);
+    // ATK-4: a secret that visitors could search.
+    expect((await visit('/', { cookie }, 'x'.repeat(31))).status).toBe(503);
     expect((await visit('/', { cookie }, '')).status).toBe(503);
   });
 
