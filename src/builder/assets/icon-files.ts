@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopIcons } from '../snapshot/records.ts';
 
@@ -12,17 +11,15 @@ const MAX_DENSITY = 600;
 /** A drawing of this many pixels a side at 72 dpi is drawn at its own size. */
 const LARGE_SIDE = 1024;
 const DEFAULT_DENSITY = 72;
+const DEFAULT_ICON = '/favicon.svg';
+const MAX_FAVICON_BYTES = 8 * 1024 * 1024;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
 export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
-  const source = faviconPath(content.favicon, storeDir);
-  return source === undefined ? undefined : readFile(source).catch(() => undefined);
-}
-
-/** Returns the local path of a favicon: a file of the store, or the default icon. Undefined for other addresses. */
-function faviconPath(path: string, storeDir: string): string | undefined {
-  if (path === '/favicon.svg') return join('public', path);
-  return path.startsWith('/assets/') && !path.includes('..') ? join(storeDir, path) : undefined;
+  const path = content.favicon;
+  const root = path === DEFAULT_ICON ? 'public' : path.startsWith('/assets/') ? storeDir : undefined;
+  const read = root === undefined ? undefined : await readInside(root, path, MAX_FAVICON_BYTES);
+  return read?.ok ? read.value : undefined;
 }
 
 /**

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
 import { createFontSubset, type Weights } from './create-font-subset.ts';
 import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
 
@@ -31,7 +30,12 @@ export function readStoreFonts({ styles }: Pick<Theme, 'styles'>, storeDir: stri
   return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readStoreFont(font, storeDir)));
 }
 
-const readStoreFont = ({ src }: StoreFont, storeDir: string) => readFile(join(storeDir, src)).catch(() => undefined);
+const MAX_FONT_BYTES = 32 * 1024 * 1024;
+
+async function readStoreFont({ src }: StoreFont, storeDir: string): Promise<Buffer | undefined> {
+  const read = await readInside(storeDir, src, MAX_FONT_BYTES);
+  return read.ok ? read.value : undefined;
+}
 
 /**
  * Creates a subset of a store's font file with the characters that a shop needs. Until it is loaded, or when the file cannot

@@ -9,24 +9,29 @@ const NO_THROW = { throwIfNoEntry: false } as const;
 
 /**
  * Yields the files below a folder with their relative paths (forward slashes); none when there is no folder. A link yields
- * the stats of its target with `isLink`, but links to folders are not followed. `isWanted` also filters folders.
+ * the stats of its target, or its own when it leads nowhere. Links to folders are not followed. `isWanted` also filters
+ * folders.
  */
 export function* walkFiles(
   dir: string,
   isWanted: (path: string) => boolean = () => true,
   below = '',
-): Generator<readonly [path: string, stats: Stats, isLink: boolean]> {
+): Generator<readonly [path: string, stats: Stats]> {
   for (const name of listNames(`${dir}/${below}`)) {
     const path = below ? `${below}/${name}` : name;
     if (!isWanted(path)) continue;
-    const place = `${dir}/${path}`;
-    const entryPath = lstatSync(place, NO_THROW);
-    if (entryPath?.isDirectory()) yield* walkFiles(dir, isWanted, path);
-    else {
-      const isLink = entryPath?.isSymbolicLink() === true;
-      const stats = isLink ? (statSync(place, NO_THROW) ?? entryPath) : entryPath;
-      if (stats) yield [path, stats, isLink];
-    }
+    const entry = lstatSync(`${dir}/${path}`, NO_THROW);
+    if (entry?.isDirectory()) yield* walkFiles(dir, isWanted, path);
+    else if (entry) yield [path, entry.isSymbolicLink() ? (statTarget(`${dir}/${path}`) ?? entry) : entry];
+  }
+}
+
+/** Returns undefined for a link that leads nowhere, or to itself. */
+function statTarget(link: string): Stats | undefined {
+  try {
+    return statSync(link, NO_THROW);
+  } catch {
+    return undefined;
   }
 }
 

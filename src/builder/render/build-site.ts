@@ -44,7 +44,7 @@ export async function buildSite({
   const site = new SiteFolder(distDir, staging, data);
   const pages = await updatePages(data, renderer, site, staging);
   const warnings = routeWarnings(site, storeDir);
-  copyFiles(site, data, renderer, storeDir);
+  await copyFiles(site, data, renderer, storeDir);
   const generated = previouslyGenerated(site);
   // The gate lists the pages' scripts and styles, so it changes with any page.
   const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;

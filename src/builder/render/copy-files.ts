@@ -1,27 +1,37 @@
+import type { FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { openInside } from '#shared/utils/open-inside.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import { describeRejection, MAX_ASSET_BYTES } from '../store-folder/file-rejection.ts';
 import { BuildError } from './build-error.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Copies the files of a site that are not rendered: scripts and styles, files that the pull wrote, the store's assets. */
-export function copyFiles(site: SiteFolder, data: StoreData, renderer: Renderer, storeDir: string): void {
+export async function copyFiles(
+  site: SiteFolder,
+  data: StoreData,
+  renderer: Renderer,
+  storeDir: string,
+): Promise<void> {
   for (const [file] of walkFiles(renderer.clientDir))
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
   for (const [path, hash] of data.getHashes('file'))
     site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
   const wanted = createPublicFilter(data);
-  const assets = join(storeDir, 'assets');
-  for (const [path, stats, isLink] of walkFiles(assets, isPublic)) {
-    // A link would publish any file that it points to.
-    if (isLink)
-      throw new BuildError(
-        `assets/${path} is a link: expected a file, because only files of the store folder are published.`,
-      );
-    if (wanted(`/assets/${path}`)) site.copy(`assets/${path}`, fileFingerprint(stats), join(assets, path));
+  for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {
+    const path = `assets/${asset}`;
+    if (wanted(`/${path}`)) await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
   }
+}
+
+/** Opens an asset. The check of the folder has reported what is no file of it, so this fails for a folder that has changed since. */
+async function openAsset(storeDir: string, path: string): Promise<FileHandle> {
+  const opened = await openInside(storeDir, path, MAX_ASSET_BYTES);
+  if (opened.ok) return opened.value.handle;
+  throw new BuildError(`${path}: ${describeRejection(opened.error, MAX_ASSET_BYTES)}`);
 }
 
 /** Returns which assets of a store are published. A client-rendered gated store publishes only those of its login page. */

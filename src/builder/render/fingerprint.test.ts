@@ -34,10 +34,8 @@ test('files below a folder are listed with the targets of links, without exclude
   writeFileSync(join(routes, 'a.test.ts'), '');
   symlinkSync('letter.astro', join(routes, 'link.astro'));
   symlinkSync('nowhere', join(routes, 'broken'));
-  const files = [...walkFiles(routes)];
-  const walked = new Map(files.map(([path, stats]) => [path, stats]));
+  const walked = new Map(walkFiles(routes));
   expect([...walked.keys()]).toEqual(['a.test.ts', 'broken', 'letter.astro', 'link.astro', 'parts/b.astro']);
-  expect(files.flatMap(([path, , isLink]) => (isLink ? [path] : []))).toEqual(['broken', 'link.astro']);
   const fingerprints = ['letter.astro', 'link.astro'].map((path) => {
     const stats = walked.get(path);
     return stats && fileFingerprint(stats);

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  createWriteStream,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -150,6 +153,15 @@ export class SiteFolder {
   copy(path: string, hash: string, source: string): void {
     this.#add(path, hash);
     if (!this.isUnchanged(path, hash)) copyFileSync(source, this.#stage(path));
+  }
+
+  /** Like {@link copy}, with the content of a file that `open` opens. `open` is called only when the file is written. */
+  async copyOpened(path: string, hash: string, open: () => Promise<FileHandle>): Promise<void> {
+    this.#add(path, hash);
+    if (this.isUnchanged(path, hash)) return;
+    const source = await open();
+    // The stream closes the file.
+    await pipeline(source.createReadStream(), createWriteStream(this.#stage(path)));
   }
 
   /** Adds a page that was rendered into the staging folder, or whose hash is unchanged. */

@@ -18,12 +18,13 @@ export function checkFile<S extends v.GenericSchema>(
   rules: (value: unknown) => FieldIssue[],
   parse: (value: unknown) => v.SafeParseResult<S> = (value) => v.safeParse(schema, value),
 ): { value: v.InferOutput<S> | undefined; issues: FileIssue[] } {
-  if (json.issues.length > 0) return { value: undefined, issues: [...json.issues] };
+  if (json.value === undefined) return { value: undefined, issues: [...json.issues] };
   const parsed = parse(json.value);
   const keys = findUnknownKeys(file, schema, json.value);
   // A file that is a list has no fields to check.
-  if (Array.isArray(json.value)) return { value: undefined, issues: keys };
+  if (Array.isArray(json.value)) return { value: undefined, issues: [...json.issues, ...keys] };
   const issues = [
+    ...json.issues,
     ...describeSchemaIssues(file, parsed.issues ?? []),
     ...keys,
     ...rules(json.value).map((issue) => ({ file, ...issue })),

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 import { getStoreCacheDir } from '../paths.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { KnownNames } from './catalog-rules.ts';
+import { MAX_TEXT_BYTES } from './file-rejection.ts';
 import type { LoadResult, StoreFolder } from './load-store-folder.ts';
 
 /** The part of a checked folder that a build needs. */
@@ -39,10 +40,10 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const last = readJsonFile<Checked>(cached.record);
   if (last && last.fingerprints.others === fingerprints.others) {
     if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
-    const catalog = await readFile(join(root, CATALOG));
+    const catalog = await readInside(root, CATALOG, MAX_TEXT_BYTES);
     const { recheckCatalog } = await import('./recheck-catalog.ts');
-    if (await recheckCatalog(catalog, cached.catalog, last.known)) {
-      await writeAtomically(cached.catalog, catalog);
+    if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
+      await writeAtomically(cached.catalog, catalog.value);
       await writeAtomically(cached.record, JSON.stringify({ ...last, fingerprints } satisfies Checked));
       return { ok: true, folder: last.folder };
     }
@@ -53,11 +54,11 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork } = loaded.folder;
   const folder: CheckedFolder = { slug, dir: root, store };
-  const text = await readFile(join(root, CATALOG));
+  const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
   // When the folder was edited during the check, the next build checks it again.
-  if (JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
+  if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
-    await writeAtomically(cached.catalog, text);
+    await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
   }
   return { ok: true, folder };

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import { LOCALES, type LocaleCode } from '#shared/contract/codes.ts';
@@ -13,7 +14,7 @@ import { type FieldIssue, listCollectionNodes } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findNearest } from './find-nearest.ts';
 import { displayPath, type FileIssue, joinFieldPath } from './issue.ts';
-import { listFiles, readJson } from './read-files.ts';
+import { readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 /** The files that the texts translate, as read. Undefined for a file that could not be read. */
@@ -33,7 +34,7 @@ export async function checkTexts(
 ): Promise<{ readonly texts: TextsByLanguage; readonly issues: readonly FileIssue[] }> {
   const texts: Partial<Record<LocaleCode, FolderTexts>> = {};
   const issues: FileIssue[] = [];
-  for (const name of await listFiles(root)) {
+  for (const name of (await readdir(root)).sort()) {
     const [, kind, language] = NAME.exec(name) ?? [];
     if (!kind || !language) continue;
     const file = displayPath(join(root, name));
@@ -42,7 +43,7 @@ export async function checkTexts(
       issues.push({ file, field: '', message: issue });
       continue;
     }
-    const checked = await checkOne(kind, join(root, name), file, beside);
+    const checked = await checkOne(kind, root, name, beside);
     const reported = checked.issues.map(({ field }) => field);
     // A misspelled field is unknown to the schema and to the translated file: it is reported once.
     issues.push(...checked.issues.filter(({ field }, at) => reported.indexOf(field) === at));
@@ -65,8 +66,9 @@ function findLanguageIssue(language: string, locales: readonly unknown[]): strin
   return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
 }
 
-async function checkOne(kind: string, path: string, file: string, { store, theme, catalog }: TranslatedFiles) {
-  const json = await readJson(path, file);
+async function checkOne(kind: string, root: string, name: string, { store, theme, catalog }: TranslatedFiles) {
+  const file = displayPath(join(root, name));
+  const json = await readJson(root, name);
   const check = <S extends v.GenericSchema>(schema: S, rules: (value: unknown) => FieldIssue[]) =>
     checkFile(file, schema, json, rules);
   switch (kind) {

@@ -1,3 +1,6 @@
+import { decodeText } from './decode-text.ts';
+import { parseJson } from './parse-json.ts';
+
 /** A listing of `catalog.json` that has changed. */
 export interface EditedListing {
   /** Index among the listings. */
@@ -23,12 +26,10 @@ export function findEditedListing(before: Buffer, now: Buffer): EditedListing | 
   const span = listingAround(before, from, before.length - tail);
   if (!span) return undefined;
   const { at, start, end } = span;
-  try {
-    const text = now.toString('utf8', start, now.length - (before.length - end));
-    return { at, before: JSON.parse(before.toString('utf8', start, end)), now: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
+  const text = decodeText(now.subarray(start, now.length - (before.length - end)));
+  const parsed = text.ok ? parseJson(text.value) : undefined;
+  if (!parsed || parsed.issues.length > 0) return undefined;
+  return { at, before: JSON.parse(before.toString('utf8', start, end)), now: parsed.value };
 }
 
 /** Number of bytes that are compared at once. */

@@ -15,7 +15,10 @@ export interface ExtraRoute {
   readonly source: string;
 }
 
-/** Lists the pages `routes/*.astro` of a store folder. The path of a page is the name of its file. */
+/**
+ * Lists the pages `routes/*.astro` of a store folder. The path of a page is the name of its file. Hidden files are left out:
+ * programs that edit a page create them.
+ */
 export function listExtraRoutes(storeDir: string): ExtraRoute[] {
   return routeFiles(storeDir).map((name) => ({
     file: `routes/${name}`,
@@ -26,8 +29,10 @@ export function listExtraRoutes(storeDir: string): ExtraRoute[] {
 
 function routeFiles(storeDir: string): string[] {
   try {
-    return readdirSync(join(storeDir, 'routes'))
-      .filter((name) => name.endsWith('.astro'))
+    return readdirSync(join(storeDir, 'routes'), { withFileTypes: true })
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.astro') && !name.startsWith('.'))
       .sort();
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];

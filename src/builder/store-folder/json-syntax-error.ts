@@ -1,3 +1,5 @@
+import { findTextPosition } from './text-position.ts';
+
 export interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
@@ -5,8 +7,21 @@ export interface JsonSyntaxError {
   readonly found: string;
 }
 
-const TOKEN =
-  /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const TOKEN = /[{}[\],:]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** A part of a string. A long string in one match would exceed the stack of the regular expression. */
+const STRING_PART = /[ !#-[\]-\uffff]{1,1000}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Returns the token at an index. Undefined when there is no valid one. */
+function readToken(text: string, at: number): string | undefined {
+  if (text[at] !== '"') {
+    TOKEN.lastIndex = at;
+    return TOKEN.exec(text)?.[0];
+  }
+  STRING_PART.lastIndex = at + 1;
+  let end = at + 1;
+  while (STRING_PART.test(text)) end = STRING_PART.lastIndex;
+  return text[end] === '"' ? text.slice(at, end + 1) : undefined;
+}
 
 type State = 'value' | 'first item' | 'name' | 'first name' | 'colon' | 'after item' | 'after field' | 'end';
 
@@ -68,13 +83,12 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   for (;;) {
     while (/[ \t\r\n]/.test(text[at] ?? '')) at++;
     if (at >= text.length && state === 'end') return undefined;
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text)?.[0];
+    const token = readToken(text, at);
     const next: State | undefined = token === undefined ? undefined : step(state, token, open);
     if (token === undefined || next === undefined) {
       const unclosed = token === undefined && text[at] === '"';
       return {
-        ...position(text, at),
+        ...findTextPosition(text, at),
         expected: unclosed ? 'text closed by " on its line' : EXPECTED[state],
         found: word(text, at),
       };
@@ -82,11 +96,6 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
     state = next;
     at += token.length;
   }
-}
-
-function position(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 function word(text: string, at: number): string {

@@ -1,12 +1,14 @@
-import { join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { JsonFile } from './check-file.ts';
 import { checkTheme } from './check-theme.ts';
 import { displayPath, type FileIssue } from './issue.ts';
+import { listFiles } from './list-files.ts';
 import type { StoreFolder } from './load-store-folder.ts';
-import { listFiles, readJson } from './read-files.ts';
+import { readJson } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
@@ -14,8 +16,9 @@ import { toFields } from './untyped-json.ts';
  * store's.
  */
 export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly FileIssue[]>> {
-  const file = displayPath(resolve(path));
-  return checkDraft(folder, file, await readJson(path, file));
+  // The user names the file, so it may be a link.
+  const file = await realpath(path).catch(() => resolve(path));
+  return checkDraft(folder, displayPath(file), await readJson(dirname(file), basename(file)));
 }
 
 /** Checks a draft that is already read. `css` is the text of `custom.css` when the draft replaces `theme.json`. */
@@ -25,7 +28,7 @@ export async function checkDraft(
   json: JsonFile,
   css = '',
 ): Promise<Result<Theme, readonly FileIssue[]>> {
-  const assets = (await listFiles(join(folder.dir, 'assets'))).map((name) => `/assets/${name}`);
+  const assets = (await listFiles(folder.dir, 'assets')).files.map((name) => `/assets/${name}`);
   const context = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
   const { value, issues } = checkTheme(file, json, context);
   if (!value || issues.length > 0) return fail(issues);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
@@ -8,6 +8,7 @@ import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { toFileRejection } from '#shared/utils/open-inside.ts';
 import { type FieldIssue, findCatalogIssues } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
@@ -16,7 +17,8 @@ import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
 import { describeValue, displayPath, type FileIssue } from './issue.ts';
-import { isMissing, listFiles, readJson, readText } from './read-files.ts';
+import { listFiles } from './list-files.ts';
+import { readJson, readText } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 export interface StoreFolder {
@@ -60,22 +62,24 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     };
   }
 
-  const [storeJson, themeJson, catalogJson, assetFiles, css] = await Promise.all([
-    readJson(join(root, 'store.json'), files.store),
-    readJson(join(root, 'theme.json'), files.theme),
-    readJson(join(root, 'catalog.json'), files.catalog),
-    listFiles(join(root, 'assets')),
-    readText(join(root, 'custom.css')),
+  const [storeJson, themeJson, catalogJson, cssFile, assetFiles, routeFiles] = await Promise.all([
+    readJson(root, 'store.json'),
+    readJson(root, 'theme.json'),
+    readJson(root, 'catalog.json'),
+    readText(root, 'custom.css'),
+    listFiles(root, 'assets'),
+    listFiles(root, 'routes'),
   ]);
-  const artwork = await readArtwork(root, assetFiles);
-  const assets = assetFiles.map((file) => `/assets/${file}`);
+  const { text: css = '' } = cssFile;
+  const artwork = await readArtwork(root, assetFiles.files);
+  const assets = assetFiles.files.map((file) => `/assets/${file}`);
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => findSlugMismatch(value, folderName));
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
     findCatalogIssues(value, [...artwork.svgs.keys()]),
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
-  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css: css ?? '' };
+  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css };
   const theme = checkTheme(files.theme, themeJson, context);
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
@@ -88,26 +92,19 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...theme.issues,
     ...catalog.issues,
     ...textIssues,
-    ...artwork.issues.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
-    ...findRouteIssues(root, catalogJson.value).map(({ field, message }) => ({
-      file: nameOf(field),
-      field: '',
-      message,
-    })),
-    ...findClientRenderedIssues(root, storeJson.value, assets).map(({ field, message }) => ({
-      file: nameOf(field),
-      field: '',
-      message,
-    })),
-    ...findCssIssues(css ?? '', assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...assetFiles.issues,
+    ...cssFile.issues,
+    ...artwork.issues,
+    ...routeFiles.issues,
+    ...[...findRouteIssues(root, catalogJson.value), ...findClientRenderedIssues(root, storeJson.value, assets)].map(
+      ({ field, message }) => ({ file: nameOf(field), field: '', message }),
+    ),
+    ...findCssIssues(css, assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
     ...(await findFaviconIssues(root, assets, theme.value?.content.favicon ?? '')).map(({ file, ...issue }) => ({
       file: nameOf(file),
       ...issue,
     })),
-    ...(await findAssetIssues(join(root, 'assets'), assetFiles)).map(({ file, ...issue }) => ({
-      file: nameOf(`assets/${file}`),
-      ...issue,
-    })),
+    ...(await findAssetIssues(root, assetFiles.files)).map(({ file, ...issue }) => ({ file: nameOf(file), ...issue })),
   ];
   if (issues.length > 0 || !store.value || !theme.value || !catalog.value)
     return { ok: false, issues: issues, theme: theme.value };
@@ -121,17 +118,16 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       catalog: catalog.value,
       texts,
       artwork: artwork.svgs,
-      customCss: css ?? '',
+      customCss: css,
     },
   };
 }
 
 async function isFolder(path: string): Promise<boolean> {
   try {
-    await readdir(path);
-    return true;
+    return (await stat(path)).isDirectory();
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (toFileRejection(error) === 'missing') return false;
     throw error;
   }
 }
@@ -144,13 +140,16 @@ function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
 
 async function readArtwork(root: string, assetFiles: readonly string[]) {
   const svgs = new Map<string, string>();
-  const issues: FieldIssue[] = [];
-  for (const file of assetFiles.filter((name) => /^artwork\/[^/]+\.svg$/.test(name))) {
-    const field = `assets/${file}`;
-    const name = basename(file, '.svg');
-    const text = (await readText(join(root, 'assets', file))) ?? '';
-    if (!v.is(Slug, name)) issues.push({ field, message: 'expected a name of lower-case letters, digits and hyphens' });
-    svgs.set(name, text);
+  const issues: FileIssue[] = [];
+  for (const asset of assetFiles.filter((name) => /^artwork\/[^/]+\.svg$/.test(name))) {
+    const path = `assets/${asset}`;
+    const file = displayPath(join(root, path));
+    const name = basename(asset, '.svg');
+    const drawing = await readText(root, path);
+    issues.push(...drawing.issues);
+    if (!v.is(Slug, name))
+      issues.push({ file, field: '', message: 'expected a name of lower-case letters, digits and hyphens' });
+    svgs.set(name, drawing.text ?? '');
   }
   return { svgs, issues };
 }

@@ -1,54 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileIssue } from './issue.ts';
-import { findJsonSyntaxError } from './json-syntax-error.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import type { JsonFile } from './check-file.ts';
+import { decodeText } from './decode-text.ts';
+import { describeRejection, MAX_TEXT_BYTES } from './file-rejection.ts';
+import { displayPath, type FileIssue } from './issue.ts';
+import { parseJson } from './parse-json.ts';
 
-/** Returns whether the error means "no such file or folder". */
-export function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+interface TextFile {
+  /** Undefined when the file does not exist or there are issues. */
+  readonly text: string | undefined;
+  readonly issues: readonly FileIssue[];
 }
 
-/** Reads the text of a file without a byte order mark. Undefined when the file does not exist. */
-export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+/** Reads a text file of the folder `root`, without a byte order mark. */
+export async function readText(root: string, path: string): Promise<TextFile> {
+  const read = await readInside(root, path, MAX_TEXT_BYTES);
+  const decoded = read.ok ? decodeText(read.value) : undefined;
+  if (decoded?.ok) return { text: decoded.value, issues: [] };
+  if (!read.ok && read.error === 'missing') return { text: undefined, issues: [] };
+  const issue = read.ok ? decoded?.error : { field: '', message: describeRejection(read.error, MAX_TEXT_BYTES) };
+  return { text: undefined, issues: issue ? [{ file: displayPath(join(root, path)), ...issue }] : [] };
 }
 
-/** Lists the files below a folder as relative paths with forward slashes, sorted. Empty when the folder does not exist. */
-export async function listFiles(dir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(dir.length + 1)
-          .replaceAll('\\', '/'),
-      )
-      .sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-/** Reads a JSON file of a store folder. `value` is undefined exactly when there are issues. */
-export async function readJson(path: string, file: string): Promise<{ value: unknown; issues: FileIssue[] }> {
-  const text = await readText(path);
+/** Reads a JSON file of the folder `root`. `value` is undefined when the file cannot be read or parsed. */
+export async function readJson(root: string, path: string): Promise<JsonFile> {
+  const file = displayPath(join(root, path));
+  const { text, issues } = await readText(root, path);
+  if (issues.length > 0) return { value: undefined, issues };
   if (text === undefined)
-    return { value: undefined, issues: [{ file, field: '', message: 'expected this file, but it is missing' }] };
-  try {
-    return { value: JSON.parse(text), issues: [] };
-  } catch (error) {
-    const issue = findJsonSyntaxError(text);
-    if (!issue) throw error;
-    const { line, column, expected, found } = issue;
-    const message = `expected ${expected}, found ${found}`;
-    return { value: undefined, issues: [{ file, field: `line ${line}, column ${column}`, message }] };
-  }
+    return { value: undefined, issues: [{ file, field: '', message: describeRejection('missing', 0) }] };
+  const parsed = parseJson(text);
+  return { value: parsed.value, issues: parsed.issues.map((issue) => ({ file, ...issue })) };
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
+import { toFileRejection } from '#shared/utils/open-inside.ts';
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findEditedListing } from './edited-listing.ts';
-import { isMissing } from './read-files.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
@@ -12,7 +12,7 @@ import { toFields } from './untyped-json.ts';
  */
 export async function recheckCatalog(catalog: Buffer, lastPath: string, known: KnownNames): Promise<boolean> {
   const last = await readFile(lastPath).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (toFileRejection(error) === 'missing') return undefined;
     throw error;
   });
   if (!last) return false;

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
-import { formatIssue } from '#builder/store-folder/issue.ts';
+import { type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
+import { readText } from '#builder/store-folder/read-files.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { requireStoreNames } from '#builder/store-folder/require-store.ts';
 
@@ -38,9 +38,12 @@ async function checkStore(slug: string) {
     ...(loaded.ok ? findNearDuplicateIssues(loaded.folder) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];
-  const warnings = listExtraRoutes(dir).flatMap(
-    (route) => checkLayoutOfSource(route, readFileSync(route.source, 'utf8')) ?? [],
-  );
+  const warnings: FileIssue[] = [];
+  for (const route of listExtraRoutes(dir)) {
+    const { text } = await readText(dir, route.file);
+    const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);
+    if (warning) warnings.push(warning);
+  }
   return {
     store: slug,
     listings: listings.length,

@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileFingerprint } from '#builder/files/walk-files.ts';
 import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import { MAX_ASSET_BYTES } from '../file-rejection.ts';
 import type { FileIssue } from '../issue.ts';
 import { FONT_FILE, findFontIssue } from './check-font.ts';
 import { findPictureIssues, PICTURE_FILE } from './check-picture.ts';
@@ -10,7 +12,7 @@ import { findVideoIssue, VIDEO_FILE } from './check-video.ts';
 
 type AssetIssue = Pick<FileIssue, 'field' | 'message'>;
 
-const ARTWORK = /^artwork\/[^/]+\.svg$/;
+const ARTWORK = /^assets\/artwork\/[^/]+\.svg$/;
 
 /** Files that are decoded at a time. Decoders use threads of their own. */
 const CONCURRENCY = 4;
@@ -19,24 +21,27 @@ const CONCURRENCY = 4;
 const checked = new Map<string, { readonly fingerprint: string; readonly issues: readonly AssetIssue[] }>();
 const MAX_CHECKED = 10_000;
 
-/** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them so. */
-export async function findAssetIssues(assetsDir: string, files: readonly string[]): Promise<FileIssue[]> {
+/** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
+export async function findAssetIssues(root: string, files: readonly string[]): Promise<FileIssue[]> {
   const decodable = files.filter((file) => [PICTURE_FILE, FONT_FILE, VIDEO_FILE].some((name) => name.test(file)));
   const found = await mapConcurrently(decodable, CONCURRENCY, async (file) =>
-    (await findIssues(assetsDir, file)).map((issue): FileIssue => ({ file, ...issue })),
+    (await findIssues(root, `assets/${file}`)).map((issue): FileIssue => ({ file: `assets/${file}`, ...issue })),
   );
   return found.flat();
 }
 
-async function findIssues(assetsDir: string, file: string): Promise<readonly AssetIssue[]> {
-  const path = join(assetsDir, file);
+async function findIssues(root: string, file: string): Promise<readonly AssetIssue[]> {
+  const path = join(root, file);
   const stats = await stat(path).catch(() => undefined);
   // Deleted since it was listed. The next check does not list it.
   if (!stats) return [];
   const fingerprint = fileFingerprint(stats);
   const last = checked.get(path);
   if (last?.fingerprint === fingerprint) return last.issues;
-  const issues = await decode(file, await readFile(path));
+  const read = await readInside(root, file, MAX_ASSET_BYTES);
+  // Replaced since it was listed. The next check does not list it.
+  if (!read.ok) return [];
+  const issues = await decode(file, read.value);
   if (checked.size >= MAX_CHECKED) checked.clear();
   checked.set(path, { fingerprint, issues });
   return issues;
@@ -64,8 +69,8 @@ export async function findFaviconIssues(
   favicon: string,
 ): Promise<FileIssue[]> {
   // The artwork itself is checked with the other files.
-  if (!/\.svg$/i.test(favicon) || !assets.includes(favicon) || ARTWORK.test(favicon.slice('/assets/'.length)))
-    return [];
-  const issues = findDrawingIssues(await readFile(join(root, favicon)));
+  if (!/\.svg$/i.test(favicon) || !assets.includes(favicon) || ARTWORK.test(favicon.slice(1))) return [];
+  const read = await readInside(root, favicon, MAX_ASSET_BYTES);
+  const issues = read.ok ? findDrawingIssues(read.value) : [];
   return issues.map((issue) => ({ file: favicon.slice(1), ...issue }));
 }

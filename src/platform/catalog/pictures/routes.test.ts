@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
 import { createPictureFinder, createStorePicturePool } from './store-pictures.ts';
@@ -63,4 +64,24 @@ test('a range is served as 206, the complete video when it has changed', async (
     'bytes */200000',
     0,
   ]);
+});
+
+test('FILE-1.05 a picture outside of the store folder is not served, whichever part of its path is a link', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  await writeFile(join(outside, 'private.png'), 'secret');
+  await symlink(join(outside, 'private.png'), join(folder, 'assets/leaf.png'));
+  await symlink(outside, join(folder, 'assets/sub'));
+  execFileSync('mkfifo', [join(folder, 'assets/pipe.png')]);
+  await symlink('video.mp4', join(folder, 'assets/same.mp4'));
+  for (const [path, status] of [
+    ['leaf.png', 404],
+    ['sub/private.png', 404],
+    ['pipe.png', 404],
+    ['same.mp4', 200],
+  ] as const) {
+    const response = await app.request(`/v1/pictures/shop/key/assets/${path}`);
+    expect([path, response.status]).toEqual([path, status]);
+    expect(Buffer.from(await response.arrayBuffer()).includes('secret')).toBe(false);
+  }
 });

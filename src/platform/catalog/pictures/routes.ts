@@ -27,9 +27,9 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
     const range = parseRange(headers, size, etag);
     if (range === 'unsatisfiable') return c.body(null, 416, { ...common, ...createRangeHeaders(range, size) });
     // Hono drops the body of a response to HEAD, so an opened file would never be closed.
-    const read = c.req.method === 'HEAD' ? () => new Uint8Array() : picture.read;
+    const read = c.req.method === 'HEAD' ? async () => new Uint8Array() : picture.read;
     const full = { ...common, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
-    if (!range) return c.body(read(), 200, { ...full, 'Content-Length': String(size) });
-    return c.body(read(range.start, range.end), 206, { ...full, ...createRangeHeaders(range, size) });
+    if (!range) return c.body(await read(), 200, { ...full, 'Content-Length': String(size) });
+    return c.body(await read(range.start, range.end), 206, { ...full, ...createRangeHeaders(range, size) });
   });
 }

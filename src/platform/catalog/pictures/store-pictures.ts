@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { PictureError, PictureResult } from '#pictures/drawing-process/picture-job.ts';
@@ -11,6 +8,7 @@ import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { openInside } from '#shared/utils/open-inside.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import type { StoreFolderData } from '../seed/store-folder-data.ts';
 
@@ -36,7 +34,7 @@ export interface StorePicture {
   readonly size: number;
   readonly etag: string;
   /** Returns all bytes, or those from `from` to `to`, inclusive. */
-  readonly read: (from?: number, to?: number) => Uint8Array<ArrayBuffer> | ReadableStream;
+  readonly read: (from?: number, to?: number) => Promise<Uint8Array<ArrayBuffer> | ReadableStream>;
 }
 
 /** Creates the processes that draw the pictures of all stores. */
@@ -76,16 +74,20 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
   async function findAsset(slug: string, path: string): Promise<StorePicture | undefined> {
     const dir = stores.get(slug)?.dir;
     if (dir === undefined || !ASSET.test(path)) return undefined;
-    const file = join(dir, path);
-    // `lstat` rejects symbolic links, which could point outside the folder.
-    const stats = await lstat(file).catch(() => undefined);
-    if (!stats?.isFile()) return undefined;
+    const found = await openInside(dir, path);
+    if (!found.ok) return undefined;
+    await found.value.handle.close();
+    const { stats } = found.value;
     return {
       type: getContentType(path),
       size: stats.size,
       etag: `"${getFileVersion(stats)}"`,
-      // A stream of the range: browsers request many small ranges of a video.
-      read: (start, end) => Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream,
+      // A stream of the range: browsers request many small ranges of a video. It closes the file.
+      async read(start, end) {
+        const opened = await openInside(dir, path);
+        if (!opened.ok) throw new HttpError(404, [{ message: 'the picture was removed' }]);
+        return Readable.toWeb(opened.value.handle.createReadStream({ start, end })) as ReadableStream;
+      },
     };
   }
 
@@ -98,7 +100,7 @@ export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolder
       type: getContentType(path),
       size: bytes.length,
       etag: `"${hashContent(bytes)}"`,
-      read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
+      read: async (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
     };
   };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -87,6 +87,24 @@ describe('the routes of the theme editor', () => {
     expect(page.headers.get('Content-Security-Policy')).toMatch(
       /frame-src http:\/\/localhost:4321; .*frame-ancestors 'none'/,
     );
+  });
+
+  test('FILE-1.02 a theme.json that leads out of the folder is neither shown nor saved', async () => {
+    const [outside, path] = [join(root, 'outside.json'), join(root, 'corvane/theme.json')];
+    await writeFile(outside, '{"brand":"hunter2"}');
+    await rm(path);
+    await symlink(outside, path);
+    const page = await request(EDITOR);
+    const text = await page.text();
+    expect([page.status, text.includes('hunter2')]).toEqual([500, false]);
+    expect(text).toContain('leads out of the store folder');
+    const saved = await post('save', withBrand('New'));
+    expect(saved.status).toBe(422);
+    expect(JSON.stringify(saved.body)).toContain('leads out of the store folder');
+    expect([await readFile(outside, 'utf8'), (await lstat(path)).isSymbolicLink()]).toEqual([
+      '{"brand":"hunter2"}',
+      true,
+    ]);
   });
 
   test('PREV-1 a page in the frame is requested like a page that is opened directly, so that a gated shop shows its login page', async () => {

@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
+import { listFiles } from '#builder/store-folder/list-files.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { listFiles } from '#builder/store-folder/read-files.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { localOnly } from '#platform/http/local-only.ts';
 import type { Theme } from '#shared/contract/theme.ts';
@@ -119,30 +119,33 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     return fail(loaded.ok ? [] : loaded.issues);
   }
 
-  async function createState(folder: StoreFolder): Promise<EditorState> {
-    const assets = await listFiles(`${folder.dir}/assets`);
+  async function createState(folder: StoreFolder): Promise<Result<EditorState, readonly FieldIssue[]>> {
+    const themeFile = await readThemeFile(folder);
+    if (!themeFile.ok) return themeFile;
+    const assets = await listFiles(folder.dir, 'assets');
     const { $schema: _, ...schema } = createThemeSchema();
-    return {
-      ...(await readThemeFile(folder)),
+    return ok({
+      ...themeFile.value,
       token,
       slug: folder.slug,
       shopUrl,
       name: folder.store.name,
       base: createDefaultTheme(folder.store),
       schema: schema as Record<string, unknown>,
-      assets: assets.map((file) => `/assets/${file}`),
+      assets: assets.files.map((file) => `/assets/${file}`),
       hasCssFile: folder.customCss !== '',
       pages: listPages(folder),
-    };
+    });
   }
 
   const app = new Hono();
   app.use(requireEditorPage(token));
   app.get('/', async (c) => {
     const folder = await loadFolder();
-    if (!folder.ok) return c.text(folder.error.map(({ field, message }) => `${field}: ${message}`).join('\n'), 500);
+    const state = folder.ok ? await createState(folder.value) : folder;
+    if (!state.ok) return c.text(state.error.map(({ field, message }) => `${field}: ${message}`).join('\n'), 500);
     c.header('Content-Security-Policy', createPolicy(new URL(shopUrl).origin));
-    return c.html(renderEditorPage(await createState(folder.value)));
+    return c.html(renderEditorPage(state.value));
   });
   app.post('/draft', async (c) => {
     const draft = await readDraft(c.req.raw);

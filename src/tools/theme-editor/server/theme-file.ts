@@ -3,21 +3,34 @@ import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { displayPath } from '#builder/store-folder/issue.ts';
 import { checkDraft } from '#builder/store-folder/load-draft.ts';
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { readJson, readText } from '#builder/store-folder/read-files.ts';
+import { parseJson } from '#builder/store-folder/parse-json.ts';
+import { readText } from '#builder/store-folder/read-files.ts';
 import { toFields } from '#builder/store-folder/untyped-json.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
 
-const getThemePath = ({ dir }: Pick<StoreFolder, 'dir'>) => join(dir, 'theme.json');
+const THEME_FILE = 'theme.json';
 
-/** Reads `theme.json`: its path for display, its content, and a version that changes with the content. */
-export async function readThemeFile(folder: StoreFolder) {
-  const path = getThemePath(folder);
-  const file = displayPath(path);
-  const { value } = await readJson(path, file);
-  return { file, theme: toFields(value), version: hashContent((await readText(path)) ?? '') };
+interface ThemeFile {
+  /** Path for display. */
+  readonly file: string;
+  readonly theme: ThemeContent;
+  readonly version: string;
+}
+
+/** Reads `theme.json`: its path for display, its content, and a version that changes with the content. Fails when the file is not in the folder. */
+export async function readThemeFile({
+  dir,
+}: Pick<StoreFolder, 'dir'>): Promise<Result<ThemeFile, readonly FieldIssue[]>> {
+  const { text = '', issues } = await readText(dir, THEME_FILE);
+  if (issues.length > 0) return fail(issues.map(({ field, message }) => ({ field, message })));
+  return ok({
+    file: displayPath(join(dir, THEME_FILE)),
+    theme: toFields(parseJson(text).value),
+    version: hashContent(text),
+  });
 }
 
 /** Content of a `theme.json`: the fields that differ from the default theme. */
@@ -45,15 +58,16 @@ export async function saveThemeFile(
   const checked = await checkTheme(folder, theme, folder.customCss);
   if (!checked.ok) return checked;
   const current = await readThemeFile(folder);
-  if (current.version !== version) {
+  if (!current.ok) return current;
+  if (current.value.version !== version) {
     return fail([
       {
         field: '',
-        message: `${current.file} was changed by another program. Reload this page to edit the new version.`,
+        message: `${current.value.file} was changed by another program. Reload this page to edit the new version.`,
       },
     ]);
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
-  await writeAtomically(getThemePath(folder), text);
+  await writeAtomically(join(folder.dir, THEME_FILE), text);
   return ok(hashContent(text));
 }

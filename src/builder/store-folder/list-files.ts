@@ -1,0 +1,73 @@
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileRejection, findRejection, resolveInside, toFileRejection } from '#shared/utils/open-inside.ts';
+import { describeRejection, MAX_ASSET_BYTES } from './file-rejection.ts';
+import { displayPath, type FileIssue } from './issue.ts';
+
+/** What an entry of a folder is. Links to files count as the file, links to folders are not followed. */
+type EntryKind = 'file' | 'folder' | 'folder link' | FileRejection;
+
+const FOLDER_LINK =
+  'is a link to a folder: expected the folder itself, because a shop publishes only files of its store folder';
+
+interface ListedFiles {
+  /** Paths below the folder with forward slashes, sorted. */
+  readonly files: readonly string[];
+  readonly issues: readonly FileIssue[];
+}
+
+/**
+ * Lists the files below the folder `path` of a store folder; none when it does not exist. Hidden files are left out, because
+ * they are neither read nor published. Issues name what is no file of the store folder, such as a link out of it or a pipe.
+ */
+export async function listFiles(root: string, path: string): Promise<ListedFiles> {
+  const files: string[] = [];
+  const issues: FileIssue[] = [];
+  const folders = [path];
+  // The loop also visits the folders that it adds.
+  for (const folder of folders) {
+    for (const [entry, kind] of await listFolder(root, folder)) {
+      if (kind === 'folder') folders.push(entry);
+      else if (kind === 'file') files.push(entry.slice(path.length + 1));
+      else if (kind !== 'missing') {
+        const message = kind === 'folder link' ? FOLDER_LINK : describeRejection(kind, MAX_ASSET_BYTES);
+        issues.push({ file: displayPath(join(root, entry)), field: '', message });
+      }
+    }
+  }
+  return { files: files.sort(), issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)) };
+}
+
+type Entry = readonly [path: string, kind: EntryKind];
+
+async function listFolder(root: string, folder: string): Promise<Entry[]> {
+  try {
+    const [{ uid }, stats] = await Promise.all([stat(root), lstat(join(root, folder))]);
+    if (stats.isSymbolicLink()) return [[folder, 'folder link']];
+    const entries = await readdir(join(root, folder), { withFileTypes: true });
+    return await Promise.all(
+      entries
+        .filter(({ name }) => !name.startsWith('.'))
+        .map(async (entry): Promise<Entry> => {
+          const path = `${folder}/${entry.name}`;
+          return [path, entry.isDirectory() ? 'folder' : await findKind(root, path, uid)];
+        }),
+    );
+  } catch (error) {
+    return [[folder, toFileRejection(error)]];
+  }
+}
+
+async function findKind(root: string, path: string, owner: number): Promise<EntryKind> {
+  try {
+    const entry = await lstat(join(root, path));
+    if (!entry.isSymbolicLink()) return findRejection(entry, owner, MAX_ASSET_BYTES) ?? 'file';
+    const target = await resolveInside(root, path);
+    // A link that leads nowhere names a place outside of the files.
+    if (!target.ok) return target.error === 'missing' ? 'outside' : target.error;
+    const stats = await lstat(target.value);
+    return stats.isDirectory() ? 'folder link' : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');
+  } catch (error) {
+    return toFileRejection(error);
+  }
+}
