@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
 import { readStoreVariable } from '#shared/environment/read-variable.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
+import { makePrivateFolder } from '#shared/utils/private-files.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { lockBuild } from './lock-build.ts';
-import { getDistDir, getSnapshotFile, getStoreCacheDir } from './paths.ts';
+import { getCacheDir, getDistDir, getSnapshotFile, getStoreCacheDir } from './paths.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { BuildError } from './render/build-error.ts';
 import { buildSite } from './render/build-site.ts';
@@ -43,6 +44,7 @@ export async function buildStore(
 ): Promise<Result<BuiltStore, StoreBuildError>> {
   const started = performance.now();
   const cache = getStoreCacheDir(folder.slug);
+  makePrivateFolder(getCacheDir());
   const unlock = await lockBuild(join(cache, 'lock'));
   const runDir = join(cache, 'run');
   let data: StoreData | undefined;

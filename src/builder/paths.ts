@@ -17,12 +17,15 @@ const getWorkDir = () => readVariable('SHOPKILN_WORK') ?? '.';
 /** Returns the folder of a store's built site. */
 export const getDistDir = (slug: string) => join(getWorkDir(), 'dist', slug);
 
+/** Returns the folder of snapshots and caches, which contain what a gate hides. */
+export const getCacheDir = () => join(getWorkDir(), '.cache');
+
 /** Returns the folder of a store's snapshot and of the files that a build needs only while it runs. */
-export const getStoreCacheDir = (slug: string) => join(getWorkDir(), '.cache', 'stores', slug);
+export const getStoreCacheDir = (slug: string) => join(getCacheDir(), 'stores', slug);
 export const getSnapshotFile = (slug: string) => join(getStoreCacheDir(slug), 'snapshot.sqlite');
 
 /** Returns the folder for the pictures that the local image service has created. */
-export const getImageCacheDir = () => join(getWorkDir(), '.cache', 'images');
+export const getImageCacheDir = () => join(getCacheDir(), 'images');
 
 /** Returns the folder for font subsets. */
-export const getFontCacheDir = () => join(getWorkDir(), '.cache', 'fonts');
+export const getFontCacheDir = () => join(getCacheDir(), 'fonts');

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { makePrivateFile, makePrivateFolder, removeRightsOfOthers } from '#shared/utils/private-files.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import type { CatalogChanges } from './catalog-changes.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -22,9 +23,22 @@ const CHECKPOINT_PAGES = 4_000;
 const CACHE_KIB = 32 * 1024;
 const IN_MEMORY = ':memory:';
 
+/** The project's folder for data, which holds nothing else. */
+const DATA_FOLDER = '.data';
+
+/** Lets only the owner read the database: it has access codes, secrets and addresses. SQLite gives its log the same rights. */
+function protectFiles(path: string): void {
+  const folder = dirname(path);
+  // Another folder that exists already may be shared with other programs.
+  if (basename(folder) === DATA_FOLDER) makePrivateFolder(folder);
+  else mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFile(path);
+  for (const suffix of ['-wal', '-shm', '-journal']) removeRightsOfOthers(path + suffix);
+}
+
 /** Creates a Kysely dialect on `node:sqlite`. `changes` is undefined in memory. */
 export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
-  if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
+  if (path !== IN_MEMORY) protectFiles(path);
   const open = () => {
     const file = new SqliteFile(openSqlite(path, { busyMs: BUSY_TIMEOUT }));
     file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
