@@ -1,4 +1,5 @@
 import { hashContent } from '#shared/utils/hash.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { readFavicon } from '../assets/icon-files.ts';
 import { readStoreFonts } from '../assets/theme-fonts.ts';
@@ -32,7 +33,7 @@ export async function pullStore(
 ): Promise<Result<PullResult, PullError>> {
   try {
     // Pages append paths to it, so it must not end in a slash.
-    const url = platformUrl.replace(/\/+$/, '');
+    const url = removeTrailingSlashes(platformUrl);
     const isClientRendered = folder.store.gate === 'shell';
     const site = { ...(isClientRendered ? redactSite(folder.store) : folder.store), platformUrl: url };
     const last = readLastPull(data);

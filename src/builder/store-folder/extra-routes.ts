@@ -67,6 +67,6 @@ export function checkLayout({ source }: ExtraRoute, html: string): FileIssue | u
  * that the route imports, or the layout under another name, can render the layout.
  */
 export function checkLayoutOfSource(route: ExtraRoute, text: string): FileIssue | undefined {
-  const mayRender = /<(?:\w+\.)?Layout[\s/>]|\bLayout\s+as\b|\bimport\b[^;]*\.(?:astro|tsx|jsx)['"]/.test(text);
+  const mayRender = /<(?:\w+\.)?Layout[\s/>]|\bLayout\s+as\b|\bimport\b[^;]{0,2000}\.(?:astro|tsx|jsx)['"]/.test(text);
   return mayRender ? undefined : checkLayout(route, text);
 }

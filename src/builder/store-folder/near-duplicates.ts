@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import type { StoreFolder } from './load-store-folder.ts';
 
@@ -75,7 +76,9 @@ export function findNearDuplicates(
 /** Finds descriptions of a catalog that repeat another one: search engines show only one of such pages. */
 export function findNearDuplicateIssues({ dir, catalog }: Pick<StoreFolder, 'dir' | 'catalog'>): FileIssue[] {
   const file = displayPath(resolve(dir, 'catalog.json'));
-  const texts = catalog.listings.map(({ description }) => description.replace(/<[^>]*>|&[a-z0-9#]+;/gi, ' '));
+  const texts = catalog.listings.map(({ description }) =>
+    replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '),
+  );
   return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
     field: `listings[${later}].description`,

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { isLocalHost, isLocalUrl } from '#shared/utils/loopback.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 
 interface NetworkConfig {
   /** The platform's address behind a proxy; undefined when `PLATFORM_URL` is not set. */
@@ -22,7 +23,7 @@ const SHARED_LIMITS =
 
 /** Reads how clients connect, from the environment and the address to listen on. Throws an {@link EnvironmentError}. */
 export function readNetworkConfig(env: Readonly<Record<string, string | undefined>>, host: string): NetworkConfig {
-  const publicUrl = env.PLATFORM_URL?.replace(/\/+$/, '') || undefined;
+  const publicUrl = removeTrailingSlashes(env.PLATFORM_URL ?? '') || undefined;
   const clientHeader = env.PLATFORM_CLIENT_HEADER?.trim() || undefined;
   if (clientHeader !== undefined && !HEADER.test(clientHeader)) {
     throw new EnvironmentError('PLATFORM_CLIENT_HEADER: expected a header name such as X-Forwarded-For');

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { Theme } from '#shared/contract/theme.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
@@ -44,7 +45,7 @@ export async function readMailBranding(
   const base = getLanguages(store.locales).find((known) => known.locale === locale)?.base ?? '';
   return {
     storeName: store.name,
-    shopUrl: (shopUrls.get(slug) ?? store.profile.storeUrl).replace(/\/+$/, '') + base,
+    shopUrl: removeTrailingSlashes(shopUrls.get(slug) ?? store.profile.storeUrl) + base,
     hasSupportPages: store.flags.support,
     isSerif: SERIFS.includes(styles.typography.heading),
     isUpperCase: styles.typography.headingCase === 'uppercase',

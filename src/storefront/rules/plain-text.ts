@@ -1,11 +1,11 @@
+import { replaceTags } from '#shared/utils/replace-tags.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Converts a sanitized description to plain text for titles and meta tags: at most `max` characters, cut at a word. */
 export function toPlainText(html: string, max: number): string {
   // The sanitizer removes all other entities, and every `<` or `>` that is not part of a tag.
-  const text = html
-    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+  const text = replaceTags(html.replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, ' '), '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -18,7 +18,7 @@ const MAX_DEPTH = 256;
 class TooDeep extends Error {}
 
 /** An absolute length: `120`, `12.5mm`. A percentage is no size. */
-const LENGTH = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
+const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
 
 /**
  * Checks that an SVG file is well-formed XML with the size that browsers and the mockup composer need, and loads no other
@@ -40,8 +40,11 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   });
   parser.on('doctype', (doctype) => {
     // Drawing programs define namespaces as entities.
-    for (const [, name = '', , value = ''] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])(.*?)\2\s*>/gs))
-      parser.ENTITIES[name] = value;
+    for (const declaration of doctype.split('<!ENTITY').slice(1)) {
+      const [start = '', name, quote] = /^\s+([\w.-]+)\s+(["'])/.exec(declaration) ?? [];
+      const end = quote ? declaration.indexOf(quote, start.length) : -1;
+      if (name && end >= 0) parser.ENTITIES[name] = declaration.slice(start.length, end);
+    }
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth++;

@@ -1,0 +1,35 @@
+const FACTOR = 8;
+const ATTEMPTS = 6;
+/** Between the 8 of linear time and the 64 of time that grows with the square. */
+const MOST = 24;
+
+/**
+ * Returns how many times longer a function takes for a text that is 8 times as long: about 8 when its time grows linearly, 64
+ * when it grows with the square. Measures again when it looks too long, because another process may slow down single runs.
+ */
+function measureGrowth(run: (text: string) => unknown, createText: (length: number) => string, length: number): number {
+  const [short, long] = [createText(length), createText(FACTOR * length)];
+  const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+  const measure = (key: 'short' | 'long', text: string) => {
+    const started = performance.now();
+    run(text);
+    times[key] = Math.min(times[key], performance.now() - started);
+  };
+  run(short);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    measure('short', short);
+    measure('long', long);
+    // A share of a millisecond is not measured exactly.
+    if (times.long < Math.max(times.short, 0.5) * MOST) break;
+  }
+  return times.long / Math.max(times.short, 0.5);
+}
+
+/** Whether the time of a function grows linearly with the length of its text. */
+export function isLinear(
+  run: (text: string) => unknown,
+  createText: (length: number) => string,
+  length = 10_000,
+): boolean {
+  return measureGrowth(run, createText, length) < MOST;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { sanitizeDescription } from '#builder/pull/sanitize.ts';
+import { findSvgIssues } from '#builder/store-folder/file-checks/check-svg.ts';
+import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
+import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { replaceTags } from '#shared/utils/replace-tags.ts';
+import { toPlainText } from '#storefront/rules/plain-text.ts';
+import { isLinear } from '../helpers/repo/measure-growth.ts';
+
+const repeat = (text: string) => (length: number) => text.repeat(length / text.length);
+const createSvg = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
+const checkDescription = (description: string) => {
+  const listing = { slug: 'a', description };
+  return findNearDuplicateIssues({ dir: 'stores/a', catalog: { listings: [listing] } } as unknown as Parameters<
+    typeof findNearDuplicateIssues
+  >[0]);
+};
+
+test.each(['<', '<a ', '&', '<br ', '</p', ' ', '<!--', '&a'])(
+  'ATK-11 HTML becomes text in linear time: %o',
+  (text) => {
+    expect(isLinear((html) => toPlainText(html, 160), repeat(text))).toBe(true);
+    expect(isLinear(checkDescription, repeat(text))).toBe(true);
+  },
+);
+
+test.each(['<', '<a ', '<b>', '&', '<!--', '<a href="'])(
+  'ATK-11 a description is sanitized in linear time: %o',
+  (text) => {
+    expect(isLinear((html) => sanitizeDescription(html), repeat(text))).toBe(true);
+  },
+);
+
+test.each([
+  ['a number', (length: number) => createSvg(`width="${'0'.repeat(length)}x" height="1"`)],
+  [
+    'entities',
+    (length: number) => `<!DOCTYPE svg [${repeat('<!ENTITY a "')(length)}]>${createSvg('viewBox="0 0 1 1"')}`,
+  ],
+  ['depth', (length: number) => createSvg('viewBox="0 0 1 1"').replace('/>', `>${repeat('<g>')(length)}</svg>`)],
+  ['a transform', (length: number) => createSvg(`viewBox="0 0 1 1" transform="${'a'.repeat(length)}"`)],
+  ['a style', (length: number) => createSvg(`viewBox="0 0 1 1" style="${repeat('fill:red;')(length)}"`)],
+  ['a filter', (length: number) => createSvg(`viewBox="0 0 1 1" filter="${repeat('url(#')(length)}"`)],
+])('ATK-11 a drawing is checked in linear time: %s', (_, createText) => {
+  for (const check of [(svg: string) => findSvgIssues(Buffer.from(svg)), findArtworkIssue])
+    expect(isLinear(check, createText)).toBe(true);
+});
+
+test('ATK-11 slashes are removed in linear time', () => {
+  expect(isLinear(removeTrailingSlashes, (length) => `${'/'.repeat(length)}a`)).toBe(true);
+  expect(['https://a.example//', '', '//', 'a/b'].map(removeTrailingSlashes)).toEqual([
+    'https://a.example',
+    '',
+    '',
+    'a/b',
+  ]);
+});
+
+test('tags are replaced as before', () => {
+  expect(replaceTags('a <b c="d">e</b> 1 < 2, <f', '-')).toBe('a -e- 1 < 2, <f');
+  expect(replaceTags('<<p>a>', '')).toBe('a>');
+});
+
+test('ATK-11 the measurement notices time that grows with the square', () => {
+  expect(isLinear((text) => text.replace(/<[^>]*>/g, ''), repeat('<'), 2_000)).toBe(false);
+});
