@@ -1,11 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url);
 
-const Step = v.object({ uses: v.optional(v.string()), run: v.optional(v.string()) });
+const Step = v.object({
+  uses: v.optional(v.string()),
+  run: v.optional(v.string()),
+  if: v.optional(v.string()),
+  env: v.optional(v.record(v.string(), v.unknown())),
+});
 const Workflow = v.object({
   on: v.looseObject({ schedule: v.optional(v.array(v.object({ cron: v.string() }))) }),
   jobs: v.record(v.string(), v.object({ steps: v.array(Step) })),
@@ -30,4 +38,41 @@ test('CODE-15 a weekly job builds and tests against the newest Astro', () => {
   const build = commands.findIndex((line) => /npm run build\b/.test(line));
   const runTests = commands.findIndex((line) => /npm test\b/.test(line));
   expect([install >= 0, build > install, runTests > install]).toEqual([true, true, true]);
+});
+
+test('ATK-10 no command of a workflow contains an expression, whose value would be shell text', () => {
+  const commands = workflows.flatMap((workflow) => listSteps(workflow).flatMap(({ run }) => run ?? []));
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
+});
+
+test('ATK-10 a store is built with its access code alone, and a gated store becomes no artifact', () => {
+  for (const { text } of files) {
+    const secrets = [...text.matchAll(/secrets(?:\.\w+|\[[^\]]*\])/g)].map(([name]) => name);
+    expect(secrets.filter((name) => /access|code/i.test(name) && name !== 'secrets[matrix.code_variable]')).toEqual([]);
+  }
+  const steps = workflows.flatMap((workflow) => listSteps(workflow));
+  const withSecret = steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets'));
+  expect(withSecret.map(({ run }) => run)).toEqual([expect.stringContaining('shopkiln build "$STORE"')]);
+  expect(withSecret[0]?.run).toMatch(/^env -u ACCESS_CODE -u EMBEDDED_CODE "\$CODE_VARIABLE=/);
+  const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact'));
+  expect(uploads.map((step) => step.if)).toContain("steps.gate.outputs.is_gated == 'false'");
+  // A job-wide variable would reach every step, the installation of packages included.
+  for (const { text } of files) expect(text).not.toMatch(/GITHUB_ENV.*ACCESS|ACCESS.*GITHUB_ENV/);
+});
+
+test('ATK-10 changed-stores rejects a folder whose name is no slug', () => {
+  const stores = mkdtempSync(join(tmpdir(), 'changed-'));
+  for (const name of ['corvane', 'x";id>&2;"']) {
+    mkdirSync(join(stores, name));
+    writeFileSync(join(stores, name, 'store.json'), '{}');
+  }
+  const env = { ...process.env, STORES_DIR: stores, SHOPKILN_ENV_FILE: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shopkiln.js', 'changed-stores', '--json'], {
+    env,
+    encoding: 'utf8',
+  });
+  rmSync(stores, { recursive: true });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('expected a folder name of lower-case letters, digits and hyphens');
 });
