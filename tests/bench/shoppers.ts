@@ -10,8 +10,8 @@ const AT_ONCE = 20;
 
 type Sku = string;
 
-/** Calls of a checkout page over HTTP. Each shopper is a client of their own, as limits are per client. */
-function createShopper(url: string) {
+/** Calls of a checkout page over HTTP. Each request is of another client, as limits are per client. */
+export function createShopper(url: string) {
   async function request(
     method: string,
     path: string,
@@ -24,7 +24,7 @@ function createShopper(url: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>

@@ -7,10 +7,10 @@ import {
   type PaymentOrder,
   type PaymentProgress,
   type PaymentProvider,
-  type ProviderEvent,
   type ProviderPayment,
 } from '../payment-provider.ts';
 import { isIncompatible, isMissing, isUnexpectedState, toDecline } from './declines.ts';
+import { parseEvent } from './event.ts';
 import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
 import { toPaymentProgress, toProviderPayment } from './progress.ts';
 
@@ -37,6 +37,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
   });
   const intents = stripe.paymentIntents;
+  const { signature: signatures, DEFAULT_TOLERANCE } = stripe.webhooks;
+  // `constructEvent` also parses the body, and throws for one that is not JSON.
+  const verifySignature = (body: string, signature: string, secret: string) =>
+    signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
   /** Reads the progress of an intent after Stripe rejected a request because of its state. */
@@ -108,11 +112,12 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const signature = headers.get('stripe-signature');
       if (!signature || !options.webhookSecret) return fail('not signed by the provider');
       try {
-        return ok(toProviderEvent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)));
+        if (!verifySignature(body, signature, options.webhookSecret)) return fail('not signed by the provider');
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return fail('not signed by the provider');
         throw error;
       }
+      return ok(parseEvent(body));
     },
 
     async registerDomain(domainName) {
@@ -164,11 +169,3 @@ const MISMATCH: PaymentProgress = {
     detail: 'the intent is for another amount, currency or payment',
   },
 };
-
-/** Converts events of intents and their charges; undefined for all other events, which are not about a payment. */
-function toProviderEvent({ id, type, data: { object } }: Stripe.Event): ProviderEvent | undefined {
-  if (type.startsWith('payment_intent.') && 'id' in object && object.id) return { eventId: id, providerId: object.id };
-  if (!type.startsWith('charge.') || !('payment_intent' in object) || !object.payment_intent) return undefined;
-  const { payment_intent: intent } = object;
-  return { eventId: id, providerId: typeof intent === 'string' ? intent : intent.id };
-}
