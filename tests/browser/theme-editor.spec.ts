@@ -14,7 +14,9 @@ import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
 const KEY = 'a-key-that-cannot-be-guessed';
 
 /** A copy of a sample store, which the test may change, with its editor. */
-const test = base.extend<{ shop: { url: string; editor: string; theme: () => Promise<string> } }>({
+const test = base.extend<{
+  shop: { url: string; editor: string; restart: () => Promise<void>; theme: () => Promise<string> };
+}>({
   shop: async ({ page }, use) => {
     // Pictures are not loaded: the process of the test would resize them, which is slow.
     await page.route('**/.netlify/images**', (route) => route.abort());
@@ -38,11 +40,16 @@ const test = base.extend<{ shop: { url: string; editor: string; theme: () => Pro
       shopUrl: served.url,
       createPreviewLink: (input) => createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
     };
-    const editors = await serveEditors(0, KEY, new Map([['corvane', editor]]));
+    let editors = await serveEditors(0, KEY, new Map([['corvane', editor]]));
+    const restart = async () => {
+      await editors.close();
+      editors = await serveEditors(editors.port, KEY, new Map([['corvane', editor]]));
+    };
     editorUrl = editors.url;
     await use({
       url: served.url,
       editor: editors.getAddress('corvane'),
+      restart,
       theme: () => readFile(join(storeDir, 'theme.json'), 'utf8'),
     });
     await editors.close();
@@ -216,7 +223,12 @@ test('ATK-1.4 the editor opens again after a restart, with the cookie of the fir
 }) => {
   await page.goto(shop.editor);
   await expect(page.getByLabel('Brand')).toBeVisible();
+  await shop.restart();
+  // The token of the loaded page belongs to the process before.
+  await page.getByLabel('Brand').fill('Corvane Restarted');
+  await expect(page.getByText('This page of the theme editor is out of date. Reload it.')).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Brand')).toBeVisible();
+  await expect(page.getByLabel('Brand')).toHaveValue('Corvane');
   await expect(shopHeader(page)).toBeVisible();
 });
