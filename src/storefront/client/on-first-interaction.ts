@@ -3,17 +3,19 @@ import { startHeaderScroll } from '#storefront/components/behaviors/header-scrol
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
 import { reportError } from '../browser/services/report-error.ts';
+import { watchPolicyViolations } from './watch-policy-violations.ts';
 
 /** Whether a file is a script of the shop. Errors of other sites' scripts and of extensions are not reported. */
 const isShopScript = (file: string): boolean => file === '' || file.startsWith(location.origin);
 
-/** Reports uncaught errors, in stores that have an error service. */
+/** Reports uncaught errors and policy violations, in stores that have an error service. */
 function watchErrors(): void {
   if (!document.documentElement.dataset.errorDsn) return;
   addEventListener('error', ({ error, filename }) => {
     if (error && isShopScript(filename)) void reportError(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => void reportError(reason));
+  watchPolicyViolations((error) => void reportError(error));
 }
 
 /** Starts what a page needs from the first interaction on. */

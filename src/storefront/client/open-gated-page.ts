@@ -69,7 +69,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   const changed = isPreviewed() ? [] : await showPublicTheme(theme);
   if (path === '/') {
     document.title = store.seoTitle;
-    if (first) renderFeed({ first, collection: feed, t });
+    renderFeed({ first, collection: feed, t });
   } else {
     const title = await renderGrid(path, navigation, feed, t);
     if (title) document.title = `${title} | ${store.name}`;

@@ -28,6 +28,7 @@ export function CookieChoices({ t }: PageChrome) {
       >
         {t('site.cookies')}
       </button>
+      <p role="status" data-failed={t('site.cookiesFailed')} className="text-s" />
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { fetchFile } from '#storefront/browser/fetch-file.ts';
+
 /** Copies a tile with its h2 as an h3: on the home page the tiles are below a section heading, on a feed page they are not. */
 function lowerHeading(tile: Element): Element {
   for (const heading of tile.querySelectorAll('h2')) {
@@ -11,8 +13,7 @@ function lowerHeading(tile: Element): Element {
 
 /** The tiles of a feed page, and the URL of the next page if there is one. Rejects when the page cannot be loaded. */
 async function fetchFeedPage(url: string) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
+  const response = await fetchFile(url);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const grid = page.querySelector('main [data-product-id]')?.closest('ul');
   if (!grid) throw new Error(`${url} contains no products.`);

@@ -7,29 +7,30 @@ import { Grid } from '#storefront/components/product/Grid.tsx';
 import { fetchTiles } from './fetch-tiles.ts';
 
 interface Props {
-  readonly first: GridPage;
+  /** Undefined when it could not be loaded. */
+  readonly first: GridPage | undefined;
   readonly collection: string | undefined;
   readonly t: Translator;
 }
 
 /** New arrivals with a Load More button. */
 function Feed({ first, collection, t }: Props) {
-  const [tiles, setTiles] = useState(first.products);
-  const [page, setPage] = useState(1);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [tiles, setTiles] = useState(first?.products ?? []);
+  const [{ page, pages }, setPosition] = useState(first ?? { page: 0, pages: 1 });
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(first ? 'idle' : 'failed');
   const loadMore = async () => {
     if (state === 'busy') return;
     setState('busy');
     const next = await fetchTiles({ collection, page: page + 1 });
     setState(next ? 'idle' : 'failed');
     if (!next) return;
-    setPage(next.page);
+    setPosition(next);
     setTiles([...tiles, ...next.products]);
   };
   return (
     <>
-      <Grid tiles={tiles} list="new-arrivals" t={t} eager={2} />
-      {page < first.pages && (
+      {tiles.length > 0 && <Grid tiles={tiles} list="new-arrivals" t={t} eager={2} />}
+      {page < pages && (
         <div className="pt-48px text-center">
           <button type="button" className="button second min-w-200px" aria-busy={state === 'busy'} onClick={loadMore}>
             {t('grid.loadMore')}

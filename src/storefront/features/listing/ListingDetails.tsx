@@ -18,6 +18,8 @@ interface Props {
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
+  /** Shown in place of the product details, when they could not be loaded. */
+  readonly error?: ReactNode;
   readonly t: Translator;
 }
 
@@ -77,7 +79,7 @@ function BlankDetails({
 }
 
 /** The tabs below the gallery: description, product details and delivery. */
-export function ListingDetails({ listing, description, blanks, t }: Props) {
+export function ListingDetails({ listing, description, blanks, error, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   return (
     <div className="tabletSm:col-start-1">
@@ -85,7 +87,8 @@ export function ListingDetails({ listing, description, blanks, t }: Props) {
         <Tab title={t('listing.description')} open>
           <Text source={description} />
         </Tab>
-        <Tab title={t('listing.productDetails')}>
+        <Tab title={t('listing.productDetails')} open={error !== undefined}>
+          {error}
           {blanks.map((blank, index) => (
             <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
               <BlankDetails blank={blank} isHtml={'html' in description} t={t} />

@@ -26,20 +26,22 @@ function htmlToText(html: string): string {
 
 interface Loaded {
   readonly listing: Listing;
-  readonly blanks: readonly Blank[];
+  /** Undefined when they could not be loaded. The listing can be bought without them. */
+  readonly blanks: readonly Blank[] | undefined;
 }
 
-async function fetchBlanks(listing: Listing): Promise<Blank[]> {
+async function fetchBlanks(listing: Listing): Promise<Blank[] | undefined> {
   const { platform: url, locale } = getPageContext();
   const ids = listing.products_payload.map(({ productId }) => productId);
   const blanks = await Promise.all(ids.map((id) => request({ url }, getBlank, { query: { id, locale } })));
-  return blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
+  const loaded = blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
+  return loaded.length === ids.length ? loaded : undefined;
 }
 
 /** Removes markup from the texts, because there is no HTML sanitizer in the browser. */
 const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
   listing: { ...listing, description: htmlToText(listing.description) },
-  blanks: blanks.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
+  blanks: blanks?.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
 });
 
 /** Page of a listing that was published after the last build. It fetches everything, in the layout of a built page. */
@@ -99,6 +101,10 @@ export const ListingFallback = createIsland(function ListingFallback({
     );
   }
   const { listing, blanks } = loaded;
+  const retryBlanks = async () => {
+    const fetched = await fetchBlanks(listing);
+    if (fetched) setLoaded(toPlainTexts({ listing, blanks: fetched }));
+  };
   return (
     <div className={`${LISTING_GRID} pt-44px`}>
       <ListingIsland
@@ -107,8 +113,23 @@ export const ListingFallback = createIsland(function ListingFallback({
         fanBanner={fanBanner}
         reportUrl={getReportUrl(getPageContext(), listing.slug)}
       />
-      <ListingDetails listing={listing} description={{ text: listing.description }} blanks={blanks} t={t} />
-      <SizeGuide blanks={blanks} region={getPageContext().region} t={t} />
+      <ListingDetails
+        listing={listing}
+        description={{ text: listing.description }}
+        blanks={blanks ?? []}
+        error={
+          blanks ? undefined : (
+            <div role="alert" className="flex flex-col items-start gap-12px">
+              <p>{t('listing.detailsFailed')}</p>
+              <button type="button" className="button second" onClick={() => void retryBlanks()}>
+                {t('listing.retry')}
+              </button>
+            </div>
+          )
+        }
+        t={t}
+      />
+      <SizeGuide blanks={blanks ?? []} region={getPageContext().region} t={t} />
     </div>
   );
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MinorUnits } from '#shared/contract/common.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { fetchFile } from '#storefront/browser/fetch-file.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 const PriceFile = v.record(v.string(), MinorUnits);
@@ -10,8 +11,8 @@ type Prices = v.InferOutput<typeof PriceFile>;
 /** The store's prices by product, in minor units, from a file of the build. Undefined when it cannot be loaded. */
 async function fetchPrices(currency: string): Promise<Prices | undefined> {
   try {
-    const response = await fetch(getPriceFilePath(currency));
-    return response.ok ? v.parse(PriceFile, await response.json()) : undefined;
+    const response = await fetchFile(getPriceFilePath(currency));
+    return v.parse(PriceFile, await response.json());
   } catch {
     return undefined;
   }

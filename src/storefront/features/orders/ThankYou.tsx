@@ -57,7 +57,9 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
+  const isLoading = loaded.status === 'NONE';
   useEffect(() => {
+    if (!isLoading) return;
     const current = parseQuery(getPageQuery());
     setQuery(current);
     const key = toOrderKey(current);
@@ -73,7 +75,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
         track('order-load-failure', { reason: response.error.kind });
       }
     });
-  }, []);
+  }, [isLoading]);
 
   if (query && !toOrderKey(query)) {
     return (
@@ -138,7 +140,12 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
           </div>
         )}
         {loaded.status === 'FAILURE' && (
-          <p className="border-l-4 border-accent bg-tile px-20px py-18px">{t('thanks.unread')}</p>
+          <div className="border-l-4 border-accent bg-tile px-20px py-18px">
+            <p>{t('thanks.unread')}</p>
+            <button type="button" className="button second mt-12px" onClick={() => setLoaded({ status: 'NONE' })}>
+              {t('order.retry')}
+            </button>
+          </div>
         )}
         {order && <OrderItems order={order} t={t} />}
         <a

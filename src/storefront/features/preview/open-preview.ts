@@ -13,8 +13,9 @@ import { consumeToken, readPreview, removePreview, type StoredPreview, savePrevi
 /** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
   const t = await loadTexts(getPageContext());
-  showPreviewBar(t, leave);
+  // First: when the shop's data cannot be loaded, the page is still the public one.
   const changed = await showTheme(theme);
+  showPreviewBar(t, leave);
   // Not awaited: nothing depends on it.
   void renderPrivateProducts({ t }).catch(console.error);
   document.documentElement.dataset.preview = 'on';
@@ -63,9 +64,9 @@ export async function openPreview(onRendered: OnRendered): Promise<void> {
 
 async function showLatest(onRendered: OnRendered): Promise<void> {
   const turn = ++latest;
+  const token = consumeToken();
   try {
     const { store } = getPageContext();
-    const token = consumeToken();
     const preview = token === undefined ? readPreview(store) : { store, token };
     const draft = preview && (await resolveDraft(preview, () => turn === latest));
     if (turn !== latest) return;
@@ -76,6 +77,7 @@ async function showLatest(onRendered: OnRendered): Promise<void> {
     }
   } catch (error) {
     end();
+    if (token !== undefined) await reportEnded();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PREVIEW_FILE, PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { once } from '#shared/utils/once.ts';
+import { fetchFile } from '#storefront/browser/fetch-file.ts';
 
 const loadFile = once(async () => {
-  const response = await fetch(PREVIEW_FILE);
-  if (!response.ok) throw new Error(`${PREVIEW_FILE} returned status ${response.status}.`);
+  const response = await fetchFile(PREVIEW_FILE);
   return v.parse(PreviewFile, await response.json());
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { fromSearchFile, SearchFile } from '#shared/rules/search/search-file.ts';
+import { fetchFile } from '#storefront/browser/fetch-file.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
 
 /** Request of the page to the worker. Every request gets one response with its id. */
@@ -25,8 +26,7 @@ async function handleRequest(request: SearchRequest): Promise<readonly ProductTi
 }
 
 async function fetchIndex(url: string): Promise<readonly SearchRecord[]> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
+  const response = await fetchFile(url);
   return fromSearchFile(v.parse(SearchFile, await response.json()));
 }
 

@@ -1,5 +1,6 @@
 import { once } from '#shared/utils/once.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { fetchFile } from '#storefront/browser/fetch-file.ts';
 import { CONSENT_CHANGED, CONSENT_KEY, getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
 import { writeText } from '#storefront/browser/storage.ts';
 import { CONSENT_DAYS, type ConsentChoice, serializeConsent } from '#storefront/rules/consent.ts';
@@ -39,7 +40,7 @@ function saveConsent(choice: ConsentChoice): void {
 
 /** Fetches the banner and adds its event listeners. Rejects when it cannot be loaded. */
 const loadBanner = once(async (): Promise<HTMLElement> => {
-  const response = await fetch(getBannerUrl(document.documentElement.lang));
+  const response = await fetchFile(getBannerUrl(document.documentElement.lang));
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const banner = template.content.querySelector<HTMLElement>('[data-consent-banner]');
@@ -56,10 +57,12 @@ const loadBanner = once(async (): Promise<HTMLElement> => {
 
 /**
  * Shows the consent banner; the shop stays usable. `by` is the element that opened it: the focus moves to the banner and back
- * to the element. When the banner cannot be loaded, consent stays unknown and nothing is allowed.
+ * to the element. When the banner cannot be loaded, consent stays unknown, nothing is allowed, and the text after `by` says so.
  */
 export async function requestConsent(by?: HTMLElement): Promise<void> {
   const banner = await loadBanner().catch((error: unknown) => console.warn(error));
+  const message = by?.parentElement?.querySelector<HTMLElement>('[data-failed]');
+  if (message) message.textContent = banner ? '' : (message.dataset.failed ?? '');
   if (!banner) return;
   opener = by;
   for (const status of banner.querySelectorAll<HTMLElement>('[data-consent-now]')) {

@@ -1,0 +1,188 @@
+import { expect } from 'playwright/test';
+import { getBlank } from '#shared/contract/blank.ts';
+import { getInventory } from '#shared/contract/inventory.ts';
+import { getListing } from '#shared/contract/listing.ts';
+import { getProducts } from '#shared/contract/product.ts';
+import { trackViewedCampaign } from '#shared/contract/tracking.ts';
+import { PLATFORM_URL } from '../addresses.ts';
+import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+
+const LISTING = 'lap-42-tee';
+/** A path that no build has, so that the fallback page loads the listing. */
+const NEW_LISTING = 'neu-seit-gestern';
+
+const openListing = ({ page }: Shopper) => page.goto(`/de/listing/${LISTING}`);
+const addToCart = ({ page, t }: Shopper) =>
+  page
+    .getByRole('button', { name: t('listing.addToCart') })
+    .first()
+    .click();
+
+/** The listing can be bought. */
+async function canAddToCart(shopper: Shopper): Promise<void> {
+  await addToCart(shopper);
+  await expect(shopper.page.getByRole('dialog', { name: shopper.t('basket.added') })).toBeVisible();
+}
+
+/** The platform says that the listing is not sold. */
+const notSold = {
+  reason: 'the platform says that it does not sell this listing',
+  shows: ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/listing-not-found$/),
+};
+
+/** Opens the fallback page of a listing, which the platform knows by another slug. */
+async function openNewListing({ page }: Shopper): Promise<void> {
+  await page.goto(`/de/listing/${NEW_LISTING}`);
+}
+
+async function knowNewListing({ page }: Shopper): Promise<void> {
+  await page
+    .context()
+    .route(`${PLATFORM_URL}/v0/listing/${NEW_LISTING}?*`, (route) =>
+      route.continue({ url: route.request().url().replace(NEW_LISTING, LISTING) }),
+    );
+}
+
+const newListingLoaded = ({ page }: Shopper) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lap 42 Tee/);
+
+const tiles = ({ page }: Shopper) => page.getByRole('main').getByRole('article');
+const searchField = ({ page }: Shopper) => page.getByRole('combobox');
+const suggestionsShow = ({ page }: Shopper) =>
+  expect(page.getByRole('option').first()).toBeVisible({ timeout: 25_000 });
+
+/** Searching: the index file, and the platform's products when it fails. */
+const isIndex = pathMatcher(/^\/_shop\/search\./);
+const isProducts = callMatcher(getProducts);
+
+async function searchFor(shopper: Shopper, term: string): Promise<void> {
+  await searchField(shopper).fill(term);
+}
+
+export const BROWSE_CASES: readonly FaultCase[] = [
+  {
+    name: 'Listing: price and stock of a built listing page',
+    matches: callMatcher(getListing, { slug: LISTING }),
+    quiet: 'the built price and stock stay; cart and checkout check them again',
+    act: openListing,
+    failed: canAddToCart,
+    succeeded: canAddToCart,
+    isRepeated: true,
+    special: { 400: notSold },
+  },
+  {
+    name: 'Inventory: stock of the chosen size',
+    matches: callMatcher(getInventory),
+    quiet: 'the built stock stays; cart and checkout check it again',
+    open: openListing,
+    act: ({ page }) => page.locator('main [type=radio]:not(:checked):enabled').first().check(),
+    failed: canAddToCart,
+    retry: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.locator('main [type=radio]:not(:checked):enabled').first().check();
+    },
+    succeeded: canAddToCart,
+    isRepeated: true,
+  },
+  {
+    name: 'ViewedCampaign: the view of a listing',
+    matches: callMatcher(trackViewedCampaign),
+    quiet: 'analytics: a shopper neither waits for them nor reads about them',
+    act: openListing,
+    failed: canAddToCart,
+    succeeded: canAddToCart,
+  },
+  {
+    name: 'Listing: page of a listing that was added after the build',
+    matches: callMatcher(getListing, { slug: NEW_LISTING }),
+    open: knowNewListing,
+    act: openNewListing,
+    failed: ({ page, t }) => expect(page.getByRole('alert')).toContainText(t('listing.unavailable')),
+    retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
+    special: { 400: notSold },
+    succeeded: newListingLoaded,
+    isRepeated: true,
+  },
+  {
+    name: 'Blank: product details of a listing that was added after the build',
+    matches: callMatcher(getBlank),
+    open: knowNewListing,
+    act: openNewListing,
+    failed: async (shopper) => {
+      await newListingLoaded(shopper);
+      await expect(shopper.page.getByRole('alert')).toContainText(shopper.t('listing.detailsFailed'));
+      await canAddToCart(shopper);
+      await shopper.page.keyboard.press('Escape');
+    },
+    retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
+    succeeded: async ({ page, t }) => {
+      await page.getByText(t('listing.productDetails')).click();
+      await expect(page.getByText(t('listing.materials')).filter({ visible: true }).first()).toBeVisible();
+    },
+    isRepeated: true,
+  },
+  {
+    name: 'Listing: options of a tile (quick add)',
+    matches: callMatcher(getListing),
+    open: ({ page }) => page.goto('/de/training/tees'),
+    act: ({ page }) => page.locator('[data-quick-add]').first().click(),
+    // The listing page itself has all options.
+    failed: async ({ page, t }) => {
+      await expect(page).toHaveURL(/\/de\/listing\//);
+      await expect(page.getByRole('button', { name: t('listing.addToCart') }).first()).toBeVisible();
+    },
+    special: { 400: notSold },
+    retry: async ({ page }) => {
+      await page.goto('/de/training/tees');
+      await page.locator('[data-quick-add]').first().click();
+    },
+    succeeded: ({ page }) => expect(page.getByRole('dialog')).toBeVisible(),
+    isRepeated: true,
+  },
+  {
+    name: 'prices of another currency',
+    matches: pathMatcher(/^\/data\/prices/),
+    quiet: 'static file: each tile shows its built price, with its currency',
+    act: ({ page }) => page.goto('/de/training/tees?currency=EUR'),
+    failed: (shopper) => expect(tiles(shopper).first()).toContainText('$'),
+    succeeded: (shopper) => expect(tiles(shopper).first()).toContainText('€'),
+    hasNoGate: true,
+  },
+  {
+    name: 'next page of the feed (Load More)',
+    matches: pathMatcher(/^\/de\/page\/2$/),
+    open: async ({ page }) => {
+      await page.goto('/de');
+    },
+    act: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
+    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible({ timeout: 15_000 }),
+    succeeded: async (shopper) => {
+      await expect.poll(() => tiles(shopper).count()).toBeGreaterThan(12);
+      await expect(shopper.page.getByText(shopper.t('grid.loadFailed'))).toHaveCount(0);
+    },
+    hasNoGate: true,
+  },
+  {
+    name: 'search index',
+    matches: isIndex,
+    quiet: 'static file: the search gets the products from the platform instead',
+    open: ({ page }) => page.goto('/de/search'),
+    act: (shopper) => searchFor(shopper, 'hill'),
+    failed: suggestionsShow,
+    succeeded: suggestionsShow,
+    hasNoGate: true,
+  },
+  {
+    name: 'Products: search without the index',
+    matches: (request) => isIndex(request) || isProducts(request),
+    open: ({ page }) => page.goto('/de/search'),
+    act: (shopper) => searchFor(shopper, 'hill'),
+    failed: async (shopper) => {
+      await expect(shopper.page.getByText(shopper.t('search.failed'))).toBeVisible({ timeout: 25_000 });
+      await expect(searchField(shopper)).toHaveValue('hill');
+    },
+    retry: (shopper) => searchFor(shopper, 'hill t'),
+    succeeded: suggestionsShow,
+    isRepeated: true,
+  },
+];

@@ -1,0 +1,132 @@
+import { expect } from 'playwright/test';
+import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
+import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { getListing, getListingCheck } from '#shared/contract/listing.ts';
+import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
+import { callMatcher, type FaultCase, type Shopper } from './fault-case.ts';
+
+const TITLE = 'Tempo Grid Tee';
+
+const openCart = ({ page }: Shopper) => page.goto('/de/cart');
+
+async function openLoadedCart(shopper: Shopper): Promise<void> {
+  await openCart(shopper);
+  await expect(checkoutButton(shopper)).toBeEnabled();
+}
+
+const checkoutButton = ({ page, t }: Shopper) =>
+  page.getByRole('complementary').getByRole('button', { name: t('basket.checkout'), exact: true });
+
+const lineShows = ({ page }: Shopper) =>
+  expect(page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE })).toBeVisible();
+
+const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
+
+/** The cart says that its items cannot be loaded, and offers to try again. */
+async function cartIsUnresolved({ page, t }: Shopper): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: t('cart.unresolved') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('express.retry') })).toBeVisible();
+}
+
+const retryCart = ({ page, t }: Shopper) => page.getByRole('button', { name: t('express.retry') }).click();
+
+/** A toast says that the checkout could not be opened. The cart stays. */
+async function checkoutIsRefused(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  const [start = ''] = t('basket.createFailed', { message: '|' }).split('|');
+  await expect(page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') })).toBeVisible();
+  await lineShows(shopper);
+}
+
+export const CART_CASES: readonly FaultCase[] = [
+  {
+    name: 'CartListings: items of a cart of which only the cookie is left',
+    matches: callMatcher(findCartListings),
+    open: ({ page }) => page.addInitScript(() => localStorage.removeItem('cart:corvane')),
+    act: openCart,
+    failed: cartIsUnresolved,
+    retry: retryCart,
+    succeeded: lineShows,
+    isRepeated: true,
+  },
+  {
+    name: 'Listing: prices of the cart',
+    matches: callMatcher(getListing),
+    act: openCart,
+    failed: cartIsUnresolved,
+    retry: retryCart,
+    succeeded: lineShows,
+    isRepeated: true,
+    special: {
+      400: {
+        reason: 'the platform says that it does not sell this listing',
+        shows: ({ page, t }) => expect(page.getByRole('dialog', { name: t('basket.unavailableTitle') })).toBeVisible(),
+        changesCart: true,
+      },
+    },
+  },
+  {
+    name: 'ListingCheck: the cart before its checkout',
+    matches: callMatcher(getListingCheck),
+    quiet: 'counts as valid: creating the checkout checks again',
+    open: openLoadedCart,
+    act: (shopper) => checkoutButton(shopper).click(),
+    failed: isCheckout,
+    retry: async () => {},
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+  {
+    name: 'CreateCheckout: Checkout button of the cart',
+    matches: callMatcher(createCheckout),
+    open: openLoadedCart,
+    act: (shopper) => checkoutButton(shopper).click(),
+    failed: checkoutIsRefused,
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: Checkout button of a cart that has a checkout',
+    matches: callMatcher(updateCheckout),
+    open: async (shopper) => {
+      const saved = JSON.stringify({ id: await createSavedCheckout(), currency: 'USD', region: 'USA' });
+      await shopper.page.addInitScript((text) => {
+        localStorage['checkout:corvane'] = text;
+      }, saved);
+      await openLoadedCart(shopper);
+    },
+    act: (shopper) => checkoutButton(shopper).click(),
+    failed: checkoutIsRefused,
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+  {
+    name: 'CartRecalculation: express checkout',
+    matches: callMatcher(recalculateCart),
+    act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
+    failed: ({ page, t }) =>
+      expect(page.getByRole('alert')).toContainText(t('basket.createFailed', { message: '' }).slice(0, 8)),
+    retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
+    succeeded: isCheckout,
+  },
+  {
+    name: 'CreateCheckout: express checkout',
+    matches: callMatcher(createCheckout),
+    act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
+    failed: ({ page, t }) =>
+      expect(page.getByRole('alert')).toContainText(t('basket.createFailed', { message: '' }).slice(0, 8)),
+    retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: payment method of an express checkout',
+    matches: callMatcher(updateCheckout),
+    quiet: 'the shopper chooses the method in the checkout',
+    act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
+    failed: isCheckout,
+    retry: async () => {},
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+];

@@ -1,0 +1,199 @@
+import { expect } from 'playwright/test';
+import { validateAddress } from '#shared/contract/address.ts';
+import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { quoteDelivery } from '#shared/contract/delivery.ts';
+import { getListing } from '#shared/contract/listing.ts';
+import { ADA, createCheckout } from '../checkout-page.ts';
+import { callMatcher, type FaultCase, type Shopper } from './fault-case.ts';
+
+const CUSTOMER = {
+  email: ADA.email,
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  address: '500 Main Street',
+  city: 'Portland',
+  zip: '97205',
+  phone: '(503) 555-0123',
+} as const;
+
+/** Opens an empty checkout. */
+export async function openCheckout({ page, memory }: Shopper): Promise<void> {
+  const id = await createCheckout();
+  memory.set('checkout', id);
+  await page.goto(`/de/checkout/${id}`);
+  await expect(page.locator('#email')).toBeVisible();
+}
+
+/** Creates a checkout with a saved customer and delivery option. */
+export async function prepare({ memory }: Shopper): Promise<void> {
+  const data = { customer: ADA, state: 'pending', deliveryOption: { id: 'fullStandardCost' } };
+  memory.set('checkout', await createCheckout({ data }));
+}
+
+export const openPrepared = ({ page, memory }: Shopper) => page.goto(`/de/checkout/${memory.get('checkout')}`);
+
+/** Opens a checkout with a saved customer and waits for its delivery options. */
+export async function openPayable(shopper: Shopper): Promise<void> {
+  await prepare(shopper);
+  await openPrepared(shopper);
+  await optionsShow(shopper);
+}
+
+const options = ({ page }: Shopper) => page.locator('input[name=delivery]');
+export const optionsShow = (shopper: Shopper) => expect(options(shopper).first()).toBeChecked({ timeout: 15_000 });
+
+async function fillDetails({ page }: Shopper): Promise<void> {
+  for (const [id, text] of Object.entries(CUSTOMER)) await page.locator(`#${id}`).fill(text);
+  await page.locator('#state').selectOption('OR');
+}
+
+async function detailsAreKept({ page }: Shopper): Promise<void> {
+  for (const id of ['email', 'firstname', 'address', 'city', 'zip'] as const)
+    await expect(page.locator(`#${id}`)).toHaveValue(CUSTOMER[id]);
+}
+
+const submitDetails = ({ page, t }: Shopper) => page.getByRole('button', { name: t('checkout.submitDetails') }).click();
+
+const alertSays = ({ page }: Shopper, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible({ timeout: 15_000 });
+
+async function openFilled(shopper: Shopper): Promise<void> {
+  await openCheckout(shopper);
+  await fillDetails(shopper);
+}
+
+async function applyPromo({ page, t }: Shopper): Promise<void> {
+  const field = page.getByLabel(t('checkout.promo.label')).filter({ visible: true });
+  if ((await field.inputValue()) === '') await field.fill('FIRSTLAP');
+  await page
+    .getByRole('button', { name: t('checkout.promo.apply') })
+    .filter({ visible: true })
+    .click();
+}
+
+export const CHECKOUT_CASES: readonly FaultCase[] = [
+  {
+    name: 'Checkout: opening a checkout',
+    matches: callMatcher(getCheckout),
+    open: async ({ memory }) => {
+      memory.set('checkout', await createCheckout());
+    },
+    act: ({ page, memory }) => page.goto(`/de/checkout/${memory.get('checkout')}`),
+    failed: (shopper) => alertSays(shopper, shopper.t('checkout.unreachableTitle')),
+    retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
+    succeeded: ({ page }) => expect(page.locator('#email')).toBeVisible(),
+    isRepeated: true,
+  },
+  {
+    name: 'Listing: names and pictures of the lines of a checkout',
+    matches: callMatcher(getListing),
+    open: async ({ memory }) => {
+      memory.set('checkout', await createCheckout());
+    },
+    act: async ({ page, memory }) => {
+      await page.goto(`/de/checkout/${memory.get('checkout')}`);
+      await page.locator('#email').fill(CUSTOMER.email);
+    },
+    failed: async ({ page, t }) => {
+      await expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(/\S/);
+      await expect(page.locator('#email')).toHaveValue(CUSTOMER.email);
+    },
+    retry: ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
+    succeeded: ({ page, t }) =>
+      expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
+        'Sip Ladder',
+        {
+          timeout: 15_000,
+        },
+      ),
+    isRepeated: true,
+  },
+  {
+    name: 'AddressValidation: entering an address',
+    matches: callMatcher(validateAddress),
+    open: openFilled,
+    act: submitDetails,
+    failed: async (shopper) => {
+      await alertSays(shopper, shopper.t('checkout.addressCheckFailed'));
+      await expect(shopper.page.getByRole('button', { name: shopper.t('checkout.useAnyway') })).toBeVisible();
+      await detailsAreKept(shopper);
+    },
+    succeeded: optionsShow,
+  },
+  {
+    name: 'UpdateCheckout: saving the details',
+    matches: callMatcher(updateCheckout),
+    open: openFilled,
+    act: submitDetails,
+    failed: async (shopper, fault) => {
+      const { t } = shopper;
+      await alertSays(shopper, t(['400', '429'].includes(fault) ? 'checkout.notSaved' : 'form.unreachable'));
+      await detailsAreKept(shopper);
+    },
+    succeeded: optionsShow,
+    isRepeated: true,
+  },
+  {
+    name: 'DeliveryOptions: while the form is being filled in',
+    matches: callMatcher(quoteDelivery),
+    open: openCheckout,
+    act: fillDetails,
+    failed: async (shopper) => {
+      await expect(shopper.page.getByText(shopper.t('checkout.deliveryFailed'))).toBeVisible({ timeout: 15_000 });
+      await expect(shopper.page.getByRole('dialog')).toHaveCount(0);
+      await detailsAreKept(shopper);
+    },
+    retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
+    succeeded: (shopper) => expect(options(shopper).first()).toBeVisible(),
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: choosing a delivery option',
+    matches: callMatcher(updateCheckout),
+    open: openPayable,
+    act: (shopper) => options(shopper).nth(1).click(),
+    failed: (shopper) => alertSays(shopper, shopper.t('checkout.deliveryChangeFailed')),
+    succeeded: async (shopper) => {
+      await expect(options(shopper).nth(1)).toBeChecked();
+      await expect(shopper.page.getByText(shopper.t('payment.off.updating'))).toHaveCount(0);
+    },
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: promo code',
+    matches: callMatcher(updateCheckout),
+    open: openPayable,
+    act: applyPromo,
+    failed: async (shopper) => {
+      await alertSays(shopper, shopper.t('checkout.promo.unreachable'));
+      await expect(shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true })).toHaveValue(
+        'FIRSTLAP',
+      );
+    },
+    succeeded: ({ page, t }) =>
+      expect(page.getByText(t('checkout.promo.applied', { code: 'FIRSTLAP' })).filter({ visible: true })).toBeVisible(),
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: text messages (opt-in)',
+    matches: callMatcher(updateCheckout),
+    open: openPayable,
+    act: ({ page, t }) => page.getByLabel(t('payment.marketing')).click(),
+    failed: async (shopper) => {
+      await alertSays(shopper, shopper.t('payment.marketingFailed'));
+      await expect(shopper.page.getByLabel(shopper.t('payment.marketing'))).not.toBeChecked();
+    },
+    succeeded: ({ page, t }) => expect(page.getByLabel(t('payment.marketing'))).toBeChecked(),
+    isRepeated: true,
+  },
+  {
+    name: 'UpdateCheckout: choosing a payment method',
+    matches: callMatcher(updateCheckout),
+    open: openPayable,
+    act: ({ page, t }) => page.getByRole('radio', { name: t('payment.choice.paypal') }).click(),
+    failed: (shopper) => alertSays(shopper, shopper.t('payment.methodFailed')),
+    succeeded: ({ page, t }) =>
+      expect(page.getByRole('button', { name: t('payment.place.paypal'), exact: true })).toBeVisible(),
+    isRepeated: true,
+  },
+];

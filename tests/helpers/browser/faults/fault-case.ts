@@ -1,0 +1,57 @@
+import type { BrowserContextOptions, Page, Request } from 'playwright/test';
+import type { Call } from '#shared/contract/call.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { Fault } from './faults.ts';
+
+/** A shopper whose language is German, with an item in the cart. */
+export interface Shopper {
+  readonly page: Page;
+  /** Texts of the page's language. */
+  readonly t: Translator;
+  /** Values that a case keeps from one step to the next, such as the id of a checkout. */
+  readonly memory: Map<string, string>;
+}
+
+type Step = (shopper: Shopper) => Promise<unknown>;
+
+/** A call that the browser makes, the page that makes it, and what the shopper sees when it fails. */
+export interface FaultCase {
+  /** The call by its name in the contract, and the page. */
+  readonly name: string;
+  readonly matches: (request: Request) => boolean;
+  /** Why nothing is shown when this call fails. */
+  readonly quiet?: string;
+  /** Opens the page that makes the call. Everything works so far. */
+  readonly open?: Step;
+  /** Makes the page send the call. */
+  readonly act: Step;
+  /** Resolves when the page shows what happened, or, for a quiet call, works without it. */
+  readonly failed: (shopper: Shopper, fault: Fault) => Promise<unknown>;
+  /** Tries again after the call works again. Default: `act`. */
+  readonly retry?: Step;
+  /** Resolves when the call has worked. */
+  readonly succeeded: Step;
+  /** Whether one failed try is repeated without the shopper. */
+  readonly isRepeated?: boolean;
+  /** Faults after which the page shows something else, with the reason. Recovery is described by other rows. */
+  readonly special?: Partial<
+    Record<Fault, { readonly reason: string; readonly shows: Step; readonly changesCart?: boolean }>
+  >;
+  /** Whether a 401 is handled like other faults. Default: it may lead to the login page. */
+  readonly hasNoGate?: boolean;
+  /** Whether the case buys what is in the cart, or shows another shop, so that the cart is not compared. */
+  readonly hasOtherCart?: boolean;
+  readonly options?: BrowserContextOptions;
+}
+
+/** Matches the requests of a call of the contract. */
+export function callMatcher(call: Call, params: Readonly<Record<string, string>> = {}): (request: Request) => boolean {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '[^/]+');
+  return pathMatcher(new RegExp(`^${path}$`), call.method);
+}
+
+/** Matches requests by the path of their URL. */
+export const pathMatcher =
+  (path: RegExp, method = 'GET') =>
+  (request: Request): boolean =>
+    request.method() === method && path.test(new URL(request.url()).pathname);

@@ -1,0 +1,150 @@
+import { expect } from 'playwright/test';
+import { grantAccess } from '#shared/contract/access.ts';
+import { getFlags } from '#shared/contract/flags.ts';
+import { getLocalization } from '#shared/contract/localization.ts';
+import { previewTheme } from '#shared/contract/preview.ts';
+import { getProducts } from '#shared/contract/product.ts';
+import { getStore, getStoreCollections } from '#shared/contract/store.ts';
+import { getTheme } from '#shared/contract/theme.ts';
+import { shopUrl } from '../addresses.ts';
+import { BACK_ROOM_CODE } from '../members.ts';
+import { createPreviewHash } from '../preview-link.ts';
+import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+
+/** A gated store whose pages are rendered in the browser from the platform's data. */
+const SHOP = shopUrl('back-room');
+const tiles = ({ page }: Shopper) => page.getByRole('main').getByRole('article');
+
+const openHome = ({ page }: Shopper) => page.goto(`${SHOP}/de`);
+
+/** Enters the store, so that later pages have a grant. */
+async function enter(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(`${SHOP}/de?accessCode=${BACK_ROOM_CODE}`);
+  await expect(tiles(shopper).first()).toBeVisible({ timeout: 15_000 });
+}
+
+const homeShows = (shopper: Shopper) => expect(tiles(shopper).first()).toBeVisible({ timeout: 15_000 });
+
+async function pageIsUnreachable({ page, t }: Shopper): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(t('login.unreachable'), { timeout: 15_000 });
+}
+
+/** Without a shop there is nothing that a reload could lose. */
+const clickReload = ({ page, t }: Shopper) => page.getByRole('button', { name: t('failure.reload') }).click();
+
+/** Opens a preview link in a new visit. */
+async function openPreview({ page, memory }: Shopper): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/de${memory.get('hash')}`);
+}
+
+const createPreview = async ({ memory }: Shopper) => {
+  memory.set('hash', await createPreviewHash());
+};
+
+const previewBar = ({ page, t }: Shopper) => page.getByRole('complementary', { name: t('preview.title') });
+
+/** A notice says that the preview cannot be shown, and the page is the public shop. */
+async function previewEnded(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await expect(page.getByText(t('preview.ended'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+}
+
+const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible({ timeout: 15_000 });
+
+/** A part of the store that has defaults: the store opens without it. */
+const withDefault = (name: string, matches: FaultCase['matches'], reason: string): FaultCase => ({
+  name: `${name}: page of a client-rendered gated store`,
+  matches,
+  quiet: reason,
+  open: enter,
+  act: openHome,
+  failed: homeShows,
+  succeeded: homeShows,
+  retry: openHome,
+  isRepeated: true,
+  hasOtherCart: true,
+});
+
+/** A part of the store without which no page can be shown. */
+const required = (name: string, matches: FaultCase['matches'], path = ''): FaultCase => ({
+  name: `${name}: page of a client-rendered gated store`,
+  matches,
+  open: enter,
+  act: ({ page }) => page.goto(`${SHOP}/de${path}`),
+  failed: pageIsUnreachable,
+  retry: clickReload,
+  succeeded: homeShows,
+  isRepeated: true,
+  hasOtherCart: true,
+});
+
+export const GATE_CASES: readonly FaultCase[] = [
+  {
+    name: 'AccessGrant: login of a gated store',
+    matches: callMatcher(grantAccess),
+    open: ({ page }) => page.goto(`${SHOP}/de/login`),
+    act: async ({ page, t }) => {
+      await page.getByLabel(t('login.code')).fill(BACK_ROOM_CODE);
+      await page.getByRole('button', { name: t('login.submit') }).click();
+    },
+    failed: ({ page, t }, fault) => {
+      const key =
+        fault === '429' ? 'login.limited' : ['400', '401'].includes(fault) ? 'login.wrong' : 'login.unavailable';
+      return expect(page.getByRole('alert')).toHaveText(t(key), { timeout: 15_000 });
+    },
+    succeeded: homeShows,
+    hasNoGate: true,
+    hasOtherCart: true,
+  },
+  required('Store', callMatcher(getStore)),
+  required('Collections', callMatcher(getStoreCollections)),
+  withDefault('Theme', callMatcher(getTheme), 'the default theme applies'),
+  withDefault('Flags', callMatcher(getFlags), "the flags' defaults apply"),
+  withDefault('Localization', callMatcher(getLocalization), 'the default languages, currencies and regions apply'),
+  {
+    ...required('Products: home', callMatcher(getProducts)),
+    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible({ timeout: 15_000 }),
+    retry: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
+  },
+  required('Products: collection', callMatcher(getProducts), '/marquetry'),
+  {
+    name: 'Products: Load More of a client-rendered gated store',
+    matches: callMatcher(getProducts),
+    open: enter,
+    act: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
+    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
+    succeeded: (shopper) => expect(tiles(shopper)).toHaveCount(14),
+    isRepeated: true,
+    hasOtherCart: true,
+  },
+  {
+    name: 'PreviewTheme: preview link',
+    matches: callMatcher(previewTheme),
+    open: createPreview,
+    act: openPreview,
+    failed: previewEnded,
+    succeeded: previewShows,
+    hasNoGate: true,
+  },
+  {
+    name: 'data of the build: preview link',
+    matches: pathMatcher(/^\/data\/preview\.json$/),
+    open: createPreview,
+    act: openPreview,
+    failed: previewEnded,
+    succeeded: previewShows,
+    hasNoGate: true,
+  },
+  {
+    name: 'Products: private products in a preview',
+    matches: callMatcher(getProducts),
+    quiet: 'they are missing until the next page; the public products stay',
+    open: createPreview,
+    act: openPreview,
+    failed: previewShows,
+    succeeded: previewShows,
+    isRepeated: true,
+  },
+];

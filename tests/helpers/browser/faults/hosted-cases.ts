@@ -1,0 +1,101 @@
+import { expect } from 'playwright/test';
+import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
+import { initiatePayment, updatePayment } from '#shared/contract/payment.ts';
+import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
+import { TEE } from '../checkout-page.ts';
+import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+
+const ADDRESS = {
+  email: 'greta@example.com',
+  firstName: 'Greta',
+  lastName: 'Blum',
+  address1: 'Torstraße 1',
+  city: 'Berlin',
+  zip: '10119',
+  phone: '+49 30 901820',
+} as const;
+
+const GOOD_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+
+const placeButton = ({ page }: Shopper) => page.locator('#place-order');
+
+async function fillCard({ page }: Shopper, number = GOOD_CARD): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  for (const [at, text] of [number, '1231', '123'].entries()) await frame.getByRole('textbox').nth(at).fill(text);
+}
+
+/** Opens the payment step of the hosted checkout, with a card entered. */
+async function openPayment(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  const query = new URLSearchParams({
+    currency: 'EUR',
+    locale: 'de',
+    payment_method: 'card',
+    ship_method: '1',
+    skus: `${TEE}_1`,
+    store_id: 'corvane',
+    store_url: SHOP_URL,
+    shipping: 'DE',
+  });
+  await page.goto(`${PLATFORM_URL}/buy/express_checkout?${query}`);
+  for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
+  await page.getByRole('button', { name: t('hosted.toPayment') }).click();
+  await expect(placeButton(shopper)).toBeEnabled();
+}
+
+async function openWithCard(shopper: Shopper, number = GOOD_CARD): Promise<void> {
+  await openPayment(shopper);
+  await fillCard(shopper, number);
+}
+
+const place = (shopper: Shopper) => placeButton(shopper).click();
+
+/** A message says what happened, and the order can be placed again. */
+async function canPlaceAgain(shopper: Shopper): Promise<void> {
+  await expect(shopper.page.locator('#message')).toContainText(/\S/, { timeout: 25_000 });
+  await expect(placeButton(shopper)).toBeEnabled();
+}
+
+const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
+
+/** A call of the hosted checkout, whose page is the platform's own. */
+const hosted = (name: string, matches: FaultCase['matches'], more: Partial<FaultCase> = {}): FaultCase => ({
+  name: `${name}: hosted checkout`,
+  matches,
+  open: openWithCard,
+  act: place,
+  failed: canPlaceAgain,
+  succeeded: isOrdered,
+  isRepeated: true,
+  hasNoGate: true,
+  hasOtherCart: true,
+  ...more,
+});
+
+export const HOSTED_CASES: readonly FaultCase[] = [
+  hosted('Checkout', callMatcher(getCheckout)),
+  hosted('InitiatePayment', callMatcher(initiatePayment)),
+  hosted('UpdatePayment', callMatcher(updatePayment), {
+    open: async (shopper) => {
+      await openWithCard(shopper, DECLINED_CARD);
+      await place(shopper);
+      await canPlaceAgain(shopper);
+      await fillCard(shopper);
+    },
+  }),
+  hosted('SubmitCheckout', callMatcher(submitCheckout)),
+  hosted("the card provider's script", pathMatcher(/^\/sandbox\/.*stripe.*\.js$/), {
+    open: async () => {},
+    act: openPayment,
+    failed: async (shopper) => {
+      await place(shopper);
+      await canPlaceAgain(shopper);
+    },
+    retry: async ({ page }) => {
+      await page.reload();
+    },
+    succeeded: fillCard,
+    isRepeated: false,
+  }),
+];

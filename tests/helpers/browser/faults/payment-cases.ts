@@ -1,0 +1,228 @@
+import { expect } from 'playwright/test';
+import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
+import { quoteDelivery } from '#shared/contract/delivery.ts';
+import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
+import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
+import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
+import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+
+const GOOD_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+const BANK_CARD = '4000002760003184';
+
+const placeButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('payment.place.card'), exact: true });
+
+/** Enters a card into the provider's fields. */
+async function fillCard({ page, t }: Shopper, number = GOOD_CARD): Promise<void> {
+  await page.getByLabel(t('payment.cardName')).fill('Ada Lovelace');
+  await expect(page.getByRole('group', { name: t('payment.cardDetails') })).toHaveAttribute('aria-busy', 'false');
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  for (const [at, text] of [number, '1231', '123'].entries()) await frame.getByRole('textbox').nth(at).fill(text);
+}
+
+async function openWithCard(shopper: Shopper): Promise<void> {
+  await openPayable(shopper);
+  await fillCard(shopper);
+  await expect(placeButton(shopper)).toBeEnabled();
+}
+
+const place = (shopper: Shopper) => placeButton(shopper).click();
+
+/** A message says that nothing was charged, and the name on the card is still there. */
+async function nothingIsCharged(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByLabel(t('payment.cardName'))).toHaveValue('Ada Lovelace');
+  await expect(placeButton(shopper)).toBeEnabled();
+}
+
+const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
+
+const choosePaypal = async (shopper: Shopper) => {
+  const { page, t } = shopper;
+  await openPayable(shopper);
+  await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
+  await expect(page.getByText(t('payment.off.updating'))).toHaveCount(0);
+  await expect(paypalButton(shopper)).toBeEnabled();
+};
+const paypalButton = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('payment.place.paypal'), exact: true });
+const paypalWindow = ({ page }: Shopper) => page.frameLocator('iframe[title^="PayPal"]');
+
+const providerFailed = ({ page, t }: Shopper) =>
+  expect(page.getByText(t('payment.off.providerFailed')).first()).toBeVisible();
+const reload = async ({ page }: Shopper) => {
+  await page.reload();
+};
+
+export const PAYMENT_CASES: readonly FaultCase[] = [
+  {
+    name: 'VerifyDomain: wallets',
+    matches: callMatcher(verifyDomain),
+    quiet: 'the provider then offers no wallets, and the other methods stay',
+    open: prepare,
+    act: openPrepared,
+    failed: async (shopper) => {
+      await optionsShow(shopper);
+      await fillCard(shopper);
+      await expect(placeButton(shopper)).toBeEnabled();
+    },
+    retry: async () => {},
+    succeeded: (shopper) => expect(placeButton(shopper)).toBeVisible(),
+  },
+  {
+    name: "the card provider's script",
+    matches: pathMatcher(/^\/sandbox\/.*stripe.*\.js$/),
+    act: openPayable,
+    failed: async (shopper, fault) => {
+      // A script that never arrives is still loading, and says so.
+      if (fault === 'timeout' || fault === 'drip')
+        await expect(shopper.page.getByText(shopper.t('payment.cardLoading')).first()).toBeVisible();
+      else await providerFailed(shopper);
+    },
+    retry: reload,
+    succeeded: fillCard,
+    hasNoGate: true,
+  },
+  {
+    name: 'Checkout: placing the order (before the payment)',
+    matches: callMatcher(getCheckout),
+    open: openWithCard,
+    act: place,
+    failed: nothingIsCharged,
+    retry: place,
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'InitiatePayment: placing the order',
+    matches: callMatcher(initiatePayment),
+    open: openWithCard,
+    act: place,
+    failed: nothingIsCharged,
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'UpdatePayment: placing the order with another card',
+    matches: callMatcher(updatePayment),
+    open: async (shopper) => {
+      await openPayable(shopper);
+      await fillCard(shopper, DECLINED_CARD);
+      await place(shopper);
+      await expect(
+        shopper.page.getByRole('alert').filter({ hasText: shopper.t('payment.card.declined') }),
+      ).toBeVisible();
+      await fillCard(shopper);
+    },
+    act: place,
+    failed: nothingIsCharged,
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'SubmitCheckout: placing the order',
+    matches: callMatcher(submitCheckout),
+    open: openWithCard,
+    act: place,
+    failed: nothingIsCharged,
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'Payment: what became of a payment after the bank',
+    matches: callMatcher(getPayment),
+    quiet: 'the checkout alone decides the outcome',
+    open: async (shopper) => {
+      const { page } = shopper;
+      await openPayable(shopper);
+      await fillCard(shopper, BANK_CARD);
+      await place(shopper);
+      await expect(page).toHaveURL(/\/sandbox\//);
+    },
+    act: ({ page }) => page.getByRole('main').getByRole('button').nth(1).click(),
+    failed: ({ page, t }) =>
+      expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: t('payment.notCharged') })
+          .first(),
+      ).toBeVisible({ timeout: 25_000 }),
+    retry: fillCard,
+    succeeded: async (shopper) => {
+      await place(shopper);
+      await isOrdered(shopper);
+    },
+    isRepeated: true,
+  },
+  {
+    name: 'OrderByCart: the order after its payment',
+    matches: callMatcher(getOrderByCart),
+    quiet: 'the confirmation page loads the order by its lookup number',
+    open: openWithCard,
+    act: place,
+    failed: isOrdered,
+    retry: async () => {},
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'DeliveryOptions: the days of delivery after the payment',
+    matches: callMatcher(quoteDelivery),
+    quiet: 'the confirmation page shows the days of the order',
+    open: openWithCard,
+    act: place,
+    failed: isOrdered,
+    retry: async () => {},
+    succeeded: isOrdered,
+    isRepeated: true,
+  },
+  {
+    name: 'Order: confirmation after the payment',
+    matches: callMatcher(getOrder),
+    open: openWithCard,
+    act: place,
+    failed: async (shopper) => {
+      await isOrdered(shopper);
+      await expect(shopper.page.getByText(shopper.t('thanks.unread'))).toBeVisible({ timeout: 15_000 });
+    },
+    retry: ({ page, t }) => page.getByRole('button', { name: t('order.retry') }).click(),
+    succeeded: async (shopper) => {
+      await isOrdered(shopper);
+      await expect(shopper.page.getByRole('main')).toContainText('$');
+    },
+    isRepeated: true,
+  },
+  {
+    name: 'InitiatePayment: PayPal',
+    matches: callMatcher(initiatePayment),
+    open: choosePaypal,
+    act: (shopper) => paypalButton(shopper).click(),
+    failed: ({ page, t }) => expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible(),
+    succeeded: async (shopper) => {
+      await paypalWindow(shopper).getByRole('button').first().click();
+      await isOrdered(shopper);
+    },
+    isRepeated: true,
+  },
+  {
+    name: "PayPal's script",
+    matches: pathMatcher(/^\/sandbox\/.*paypal.*\.js$/),
+    act: openPayable,
+    failed: async (shopper, fault) => {
+      const { page, t } = shopper;
+      await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
+      const text = t(fault === 'timeout' || fault === 'drip' ? 'payment.off.provider' : 'payment.off.providerFailed');
+      await expect(page.getByText(text).first()).toBeVisible();
+      // The card is still offered.
+      await page.getByRole('radio', { name: t('payment.choice.card') }).check();
+      await fillCard(shopper);
+    },
+    retry: reload,
+    succeeded: async (shopper) => {
+      await shopper.page.getByRole('radio', { name: shopper.t('payment.choice.paypal') }).check();
+      await expect(paypalButton(shopper)).toBeEnabled();
+    },
+    hasNoGate: true,
+  },
+];

@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, test } from 'playwright/test';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { createTranslator } from '#shared/i18n/translator.ts';
+import { SHOP_URL } from '../addresses.ts';
+import { stubExternalServices } from '../external-services.ts';
+import { findFirstSku } from '../place-order.ts';
+import type { FaultCase, Shopper } from './fault-case.ts';
+import { type Fault, injectFault, STALLS } from './faults.ts';
+
+const STORE = 'corvane';
+/** Listing of the item in the cart. */
+export const CART_SLUG = 'tempo-grid-tee';
+/** While a call stalls, clients give up after this fraction of their time. */
+const TIMEOUT_FACTOR = 0.1;
+/** One transparent pixel. Drawing pictures would take most of the time. */
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+/** Codes, ids and names of the program that a shopper must not read. */
+const RAW =
+  /Request retry exceeded|flux|undefined|\[object|\bNaN\b|\b\d+-\d+-\d+\b|tempo-grid-tee|status \d{3}|Failed to fetch/;
+
+/** Chromium reports its own view transitions as errors of the page when the next page comes early. */
+const BROWSER_ERROR = /ViewTransition|Transition was (?:aborted|skipped)/;
+
+const language = { locale: 'de', base: '/de' } as const;
+
+let cartSku: Promise<string> | undefined;
+
+/** Puts an item into the cart of the context, as an earlier visit did. Returns the cookie. */
+async function fillCart(context: BrowserContext): Promise<string> {
+  cartSku ??= findFirstSku(CART_SLUG, STORE);
+  const sku = await cartSku;
+  const [itemGroupId, colorId, sizeId] = sku.split('-');
+  const value = `1~USA~${sku}*1`;
+  await context.addCookies([{ name: STORE, value, url: SHOP_URL }]);
+  const items = [{ itemGroupId, colorId, sizeId, quantity: 1, slug: CART_SLUG }];
+  await context.addInitScript((mirror) => {
+    if (location.protocol.startsWith('http')) localStorage['cart:corvane'] ??= mirror;
+  }, JSON.stringify({ items }));
+  return value;
+}
+
+/** Checks what holds after every fault: a usable page in the shopper's language, without the words of programs. */
+async function expectUsablePage({ page }: Shopper): Promise<void> {
+  await expect(async () => {
+    const text = await page.locator('body').innerText();
+    expect(text).toMatch(/\S/);
+    expect(text).not.toMatch(RAW);
+    expect(await page.locator('[aria-busy=true]').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('a[href], button:enabled').filter({ visible: true }).count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 5_000 });
+}
+
+/** The platform requires an access code: the page leads to the login page, or works like after another fault. */
+async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }: FaultCase): Promise<void> {
+  const { page, t } = shopper;
+  const play = async () => {
+    await act(shopper);
+    await failed(shopper, '401');
+  };
+  await Promise.any([expect(page).toHaveURL(/\/de\/login$/, { timeout: 20_000 }), play()]);
+  await expectUsablePage(shopper);
+  if (hasOtherCart) return;
+  await page.goto('/de/cart');
+  await expect(page.getByRole('banner').getByRole('link', { name: t('site.cartCount', { count: 1 }) })).toBeVisible();
+}
+
+/** Plays one cell of the matrix: the call fails, the page says so, the call works again, the page recovers. */
+export async function runFault(
+  context: BrowserContext,
+  faultCase: FaultCase,
+  fault: Fault,
+  dripUrl: string,
+): Promise<void> {
+  const page = await context.newPage();
+  const exceptions: string[] = [];
+  page.on('pageerror', (error) => BROWSER_ERROR.test(error.message) || exceptions.push(String(error)));
+  const shopper: Shopper = { page, t: createTranslator(MESSAGES.de, language), memory: new Map() };
+  await stubExternalServices(context);
+  await context.route('**/*', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/gif', body: PIXEL })
+      : route.fallback(),
+  );
+  const cart = await fillCart(context);
+  if (STALLS.includes(fault)) {
+    await context.addInitScript((factor) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms * factor);
+    }, TIMEOUT_FACTOR);
+  }
+  const { open, act, failed, succeeded, retry = act } = faultCase;
+  const special = faultCase.special?.[fault];
+  await test.step('open', () => open?.(shopper));
+  const injected = await injectFault(context, faultCase.matches, fault, dripUrl);
+  const isCalled = () => expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
+  if (fault === '401' && !faultCase.hasNoGate) {
+    await test.step('unauthorized', () => playUnauthorized(shopper, faultCase));
+    await isCalled();
+  } else {
+    await test.step('act', () => act(shopper));
+    await isCalled();
+    if (special) {
+      await test.step(special.reason, () => special.shows(shopper));
+      await expectUsablePage(shopper);
+    } else if (fault === 'once' && faultCase.isRepeated) {
+      await test.step('succeeded', () => succeeded(shopper));
+    } else {
+      await test.step('failed', () => failed(shopper, fault));
+      await expectUsablePage(shopper);
+      injected.heal();
+      await test.step('retry', () => retry(shopper));
+      await test.step('succeeded', () => succeeded(shopper));
+    }
+  }
+  if (!faultCase.hasOtherCart && !special?.changesCart) {
+    const stored = (await context.cookies(SHOP_URL)).find(({ name }) => name === STORE)?.value ?? '';
+    expect(stored).toContain(cart.split('~')[2]?.split('*')[0]);
+  }
+  expect(exceptions).toEqual([]);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
