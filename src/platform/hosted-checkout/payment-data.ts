@@ -3,8 +3,9 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
-const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-const PAYPAL_SCRIPT = {
+/** Addresses of the providers' scripts. The inventory of the payment pages lists them (payment-scripts.md). */
+export const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+export const PAYPAL_SCRIPT = {
   sandbox: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
   production: 'https://www.paypal.com/web-sdk/v6/core',
 } as const;

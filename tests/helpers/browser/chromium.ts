@@ -6,6 +6,9 @@ import { findChromium } from '#tools/commands/find-chromium.ts';
  */
 const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
+/** A page that a test fulfills counts as one of the Internet, which may not call the platform on this machine. */
+const HINDRANCES = ['LocalNetworkAccessChecks'];
+
 /** Features that Playwright disables. A second `--disable-features` replaces the first, so the list is repeated here. */
 const PLAYWRIGHT_FEATURES = [
   'AimEnabled',
@@ -26,5 +29,9 @@ const PLAYWRIGHT_FEATURES = [
 /** Launch options of the tests' browser. */
 export const CHROMIUM = {
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', `--disable-features=${[...UNUSED_FEATURES, ...PLAYWRIGHT_FEATURES].join()}`],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    `--disable-features=${[...UNUSED_FEATURES, ...HINDRANCES, ...PLAYWRIGHT_FEATURES].join()}`,
+  ],
 };

@@ -75,11 +75,11 @@ export const BROWSE_CASES: readonly FaultCase[] = [
     matches: callMatcher(getInventory),
     quiet: 'the built stock stays; cart and checkout check it again',
     open: openListing,
-    act: ({ page }) => page.locator('main [type=radio]:not(:checked):enabled').first().check(),
+    act: ({ page }) => page.getByRole('radio', { name: 'XL', exact: true }).check(),
     failed: canAddToCart,
     retry: async ({ page }) => {
       await page.keyboard.press('Escape');
-      await page.locator('main [type=radio]:not(:checked):enabled').first().check();
+      await page.getByRole('radio', { name: 'S', exact: true }).check();
     },
     succeeded: canAddToCart,
     isRepeated: true,

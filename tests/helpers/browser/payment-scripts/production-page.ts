@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { Page } from 'playwright/test';
+import { listPaymentSources } from '#builder/hosting/payment-sources.ts';
+import { setPolicy } from '#platform/hosted-checkout/headers.ts';
+import { PAYPAL_SCRIPT, STRIPE_SCRIPT } from '#platform/hosted-checkout/payment-data.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
+
+/** The payment setup of a platform that takes real money. */
+export const PRODUCTION: PaymentSetup = {
+  mode: 'live',
+  methods: ['card', 'paypal', 'afterpay'],
+  stripe: { publishableKey: 'pk_live_0', scriptUrl: null },
+  paypal: { clientId: 'client', environment: 'production', scriptUrl: null },
+};
+
+/** Stands in for the providers' scripts, which may be loaded by their customers' pages only. */
+const PROVIDERS = {
+  'https://js.stripe.com/**': `window.Stripe = () => {
+    const element = { on() {}, mount() {}, update() {}, destroy() {} };
+    return { elements: () => ({ create: () => element, update() {} }), _registerWrapper() {}, registerAppInfo() {} };
+  }`,
+  'https://www.paypal.com/**': `window.paypal = { createInstance: async () => ({
+    createPayPalOneTimePaymentSession: () => ({ destroy() {} }),
+  }) }`,
+} as const;
+
+const SANDBOX_SCRIPT = new RegExp(`${PLATFORM_URL}/sandbox/(stripe|paypal)\\.js`, 'g');
+
+/** The policy of the shop, with the providers' sources in place of the sandbox's. */
+function toProductionPolicy(policy: string): string {
+  const sources = listPaymentSources(PRODUCTION);
+  const added: Readonly<Record<string, readonly string[]>> = {
+    'script-src': sources.scripts,
+    'frame-src': sources.frames,
+    'connect-src': sources.connections,
+    'img-src': sources.images,
+  };
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      const isPaid = name === 'script-src' || name === 'frame-src';
+      return [name, ...values.filter((value) => !isPaid || value !== PLATFORM_URL), ...(added[name] ?? [])].join(' ');
+    })
+    .join('; ');
+}
+
+/** The policy of the hosted checkout. */
+async function readHostedPolicy(): Promise<string> {
+  const app = new Hono().get('/', (c) => {
+    setPolicy(c, SHOP_URL, PRODUCTION);
+    return c.body('');
+  });
+  return (await app.request('/')).headers.get('content-security-policy') ?? '';
+}
+
+/** Serves the payment pages as with a production setup: the providers' addresses in the page and in its policy. */
+export async function servePaymentProviders(page: Page): Promise<void> {
+  const hostedScripts: Readonly<Record<string, string>> = { stripe: STRIPE_SCRIPT, paypal: PAYPAL_SCRIPT.production };
+  const hostedPolicy = await readHostedPolicy();
+  for (const [url, body] of Object.entries(PROVIDERS))
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.route(
+    (url) => url.pathname.startsWith('/checkout/') || url.pathname.startsWith('/buy/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch({ maxRedirects: 0 });
+      const headers = response.headers();
+      const policy = headers['content-security-policy'];
+      if (!policy || response.status() !== 200) return route.fulfill({ response });
+      const isHosted = route.request().url().startsWith(PLATFORM_URL);
+      const text = (await response.text()).replace(SANDBOX_SCRIPT, (_, provider: string) =>
+        isHosted ? (hostedScripts[provider] ?? '') : '',
+      );
+      // An island's prop is null without a script of its own.
+      const body = text
+        .replaceAll('&quot;scriptUrl&quot;:[0,&quot;&quot;]', '&quot;scriptUrl&quot;:[0,null]')
+        .replaceAll(
+          '&quot;environment&quot;:[0,&quot;sandbox&quot;]',
+          '&quot;environment&quot;:[0,&quot;production&quot;]',
+        );
+      return route.fulfill({
+        response,
+        body,
+        headers: { ...headers, 'content-security-policy': isHosted ? hostedPolicy : toProductionPolicy(policy) },
+      });
+    },
+  );
+}
