@@ -246,6 +246,8 @@ export const de: Messages = {
   'cart.subtotal': 'Zwischensumme',
   'cart.each': '{price} pro Stück',
   'cart.loading': 'Dein Warenkorb wird geladen',
+  'cart.unknown': 'Artikel, den wir gerade nicht anzeigen können',
+  'cart.retry': 'Erneut versuchen',
   'cart.unresolved': 'Die Preise lassen sich gerade nicht abrufen. Dein Warenkorb bleibt gespeichert.',
   'cart.mixed':
     'Einige dieser Artikel hast du ausgewählt, als du für eine andere Region eingekauft hast. Sie werden zusammen für {region} bestellt, zu den hier gezeigten Preisen.',
@@ -326,7 +328,7 @@ export const de: Messages = {
   'checkout.lines': 'Artikel',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Menge {quantity}',
-  'checkout.item': 'Artikel {sku}',
+  'checkout.itemUnknown': 'Artikel, den wir gerade nicht anzeigen können',
   'checkout.subtotal': 'Zwischensumme',
   'checkout.deliveryCost': 'Versand',
   'checkout.deliveryLater': 'Adresse eingeben',

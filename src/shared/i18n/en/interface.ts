@@ -239,6 +239,8 @@ export const en = {
   'cart.subtotal': 'Subtotal',
   'cart.each': '{price} each',
   'cart.loading': 'Loading your cart',
+  'cart.unknown': 'Item we can’t show right now',
+  'cart.retry': 'Try again',
   'cart.unresolved': 'We can’t load prices right now. Your cart is saved.',
   'cart.mixed':
     'You added some of these items while shopping for another region. They will be ordered together for {region} at the prices shown here.',
@@ -318,7 +320,7 @@ export const en = {
   'checkout.lines': 'Items',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Quantity {quantity}',
-  'checkout.item': 'Item {sku}',
+  'checkout.itemUnknown': 'Item we can’t show right now',
   'checkout.subtotal': 'Subtotal',
   'checkout.deliveryCost': 'Delivery',
   'checkout.deliveryLater': 'Enter your address',

@@ -243,6 +243,8 @@ export const es: Messages = {
   'cart.subtotal': 'Subtotal',
   'cart.each': '{price} por unidad',
   'cart.loading': 'Cargando tu cesta',
+  'cart.unknown': 'Artículo que ahora no podemos mostrar',
+  'cart.retry': 'Reintentar',
   'cart.unresolved': 'Ahora mismo no se pueden mostrar los precios. Tu cesta sigue guardada.',
   'cart.mixed':
     'Algunos de estos artículos los añadiste cuando comprabas para otra región. Se piden todos juntos para {region}, a los precios que ves aquí.',
@@ -322,7 +324,7 @@ export const es: Messages = {
   'checkout.lines': 'Artículos',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Cantidad: {quantity}',
-  'checkout.item': 'Artículo {sku}',
+  'checkout.itemUnknown': 'Artículo que ahora no podemos mostrar',
   'checkout.subtotal': 'Subtotal',
   'checkout.deliveryCost': 'Envío',
   'checkout.deliveryLater': 'Introduce tu dirección',

@@ -246,6 +246,8 @@ export const fr: Messages = {
   'cart.subtotal': 'Sous-total',
   'cart.each': '{price} l’unité',
   'cart.loading': 'Chargement de votre panier',
+  'cart.unknown': 'Article impossible à afficher pour le moment',
+  'cart.retry': 'Réessayer',
   'cart.unresolved': 'Impossible d’afficher les prix pour le moment. Votre panier est conservé.',
   'cart.mixed':
     'Certains de ces articles ont été ajoutés lorsque vous aviez choisi une autre région. Ils seront commandés ensemble pour {region}, aux prix affichés ici.',
@@ -326,7 +328,7 @@ export const fr: Messages = {
   'checkout.lines': 'Articles',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Quantité : {quantity}',
-  'checkout.item': 'Article {sku}',
+  'checkout.itemUnknown': 'Article impossible à afficher pour le moment',
   'checkout.subtotal': 'Sous-total',
   'checkout.deliveryCost': 'Livraison',
   'checkout.deliveryLater': 'Saisissez votre adresse',

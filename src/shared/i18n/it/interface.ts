@@ -246,6 +246,8 @@ export const it: Messages = {
   'cart.subtotal': 'Subtotale',
   'cart.each': '{price} cad.',
   'cart.loading': 'Caricamento del carrello',
+  'cart.unknown': 'Articolo che al momento non possiamo mostrare',
+  'cart.retry': 'Riprova',
   'cart.unresolved': 'Al momento non riusciamo a leggere i prezzi. Il carrello resta salvato.',
   'cart.mixed':
     'Alcuni di questi articoli li hai aggiunti mentre facevi acquisti per un’altra area. Si ordinano insieme per {region}, ai prezzi indicati qui.',
@@ -326,7 +328,7 @@ export const it: Messages = {
   'checkout.lines': 'Articoli',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Quantità {quantity}',
-  'checkout.item': 'Articolo {sku}',
+  'checkout.itemUnknown': 'Articolo che al momento non possiamo mostrare',
   'checkout.subtotal': 'Subtotale',
   'checkout.deliveryCost': 'Consegna',
   'checkout.deliveryLater': 'Inserisci l’indirizzo',

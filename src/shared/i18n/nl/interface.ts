@@ -243,6 +243,8 @@ export const nl: Messages = {
   'cart.subtotal': 'Subtotaal',
   'cart.each': '{price} per stuk',
   'cart.loading': 'Je winkelwagen wordt geladen',
+  'cart.unknown': 'Artikel dat we nu niet kunnen tonen',
+  'cart.retry': 'Opnieuw proberen',
   'cart.unresolved': 'De prijzen kunnen nu niet worden opgehaald. Je winkelwagen blijft bewaard.',
   'cart.mixed':
     'Een deel hiervan heb je toegevoegd toen je voor een andere regio winkelde. Alles wordt samen besteld voor {region}, tegen de prijzen die je hier ziet.',
@@ -323,7 +325,7 @@ export const nl: Messages = {
   'checkout.lines': 'Artikelen',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Aantal {quantity}',
-  'checkout.item': 'Artikel {sku}',
+  'checkout.itemUnknown': 'Artikel dat we nu niet kunnen tonen',
   'checkout.subtotal': 'Subtotaal',
   'checkout.deliveryCost': 'Bezorging',
   'checkout.deliveryLater': 'Vul je adres in',

@@ -243,6 +243,8 @@ export const ptBR: Messages = {
   'cart.subtotal': 'Subtotal',
   'cart.each': '{price} cada',
   'cart.loading': 'Carregando seu carrinho',
+  'cart.unknown': 'Item que não podemos mostrar agora',
+  'cart.retry': 'Tentar de novo',
   'cart.unresolved': 'Não foi possível consultar os preços agora. Seu carrinho continua salvo.',
   'cart.mixed':
     'Alguns destes itens foram adicionados quando você comprava para outra região. Eles são pedidos juntos para {region}, pelos preços mostrados aqui.',
@@ -322,7 +324,7 @@ export const ptBR: Messages = {
   'checkout.lines': 'Itens',
   'checkout.line': '{color}, {size}',
   'checkout.quantity': 'Quantidade: {quantity}',
-  'checkout.item': 'Item {sku}',
+  'checkout.itemUnknown': 'Item que não podemos mostrar agora',
   'checkout.subtotal': 'Subtotal',
   'checkout.deliveryCost': 'Frete',
   'checkout.deliveryLater': 'Informe seu endereço',

@@ -47,7 +47,7 @@ function openUnavailableDialog(items: readonly UnavailableItem[]): void {
 export const CartIsland = createIsland(function CartIsland({ language, title }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
-  const view = useCartView(cart);
+  const [view, reload] = useCartView(cart);
   const previewTheme = useHydratedStore($renderedTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
@@ -128,13 +128,13 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
               {view.lines.map((line) => (
                 <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
               ))}
-              {view.unresolved.map(({ sku, slug = sku }) => (
+              {view.unresolved.map(({ sku }) => (
                 <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
-                  <p className="font-650">{slug}</p>
+                  <p className="font-650">{t('cart.unknown')}</p>
                   <button
                     type="button"
                     onClick={() => removeFromCart(sku)}
-                    aria-label={t('cart.removeItem', { title: slug })}
+                    aria-label={t('cart.removeItem', { title: t('cart.unknown') })}
                     className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
                   >
                     {t('cart.remove')}
@@ -143,9 +143,12 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
               ))}
             </ul>
             {view.unresolved.length > 0 && (
-              <p role="alert" className="pt-16px text-danger">
-                {t('cart.unresolved')}
-              </p>
+              <div role="alert" className="pt-16px flex flex-col items-start gap-12px">
+                <p className="text-danger">{t('cart.unresolved')}</p>
+                <button type="button" className="button second" onClick={reload}>
+                  {t('cart.retry')}
+                </button>
+              </div>
             )}
           </div>
           <CartSummary lines={view.lines} region={cart.region} currentRegion={getPageContext().region} t={t} />

@@ -5,9 +5,9 @@ import { type CartView, toCartView } from './cart-view.ts';
 
 /**
  * The cart with live prices; undefined until all its listings have been fetched. They are fetched again when the page is
- * restored from the back/forward cache or the browser is online again.
+ * restored from the back/forward cache, when the browser is online again, and by the returned function.
  */
-export function useCartView(cart: Cart | undefined): CartView | undefined {
+export function useCartView(cart: Cart | undefined): readonly [CartView | undefined, () => void] {
   const [listings, setListings] = useState<ReadonlyMap<string, CartListing>>(new Map());
   const requested = useRef(new Set<string>());
 
@@ -19,11 +19,11 @@ export function useCartView(cart: Cart | undefined): CartView | undefined {
       setListings((before) => new Map(before).set(itemGroupId, listing)),
     );
   });
+  const [reset] = useState(() => () => {
+    requested.current = new Set();
+    setListings(new Map());
+  });
   useEffect(() => {
-    const reset = () => {
-      requested.current = new Set();
-      setListings(new Map());
-    };
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', onPageShow);
     addEventListener('online', reset);
@@ -31,7 +31,7 @@ export function useCartView(cart: Cart | undefined): CartView | undefined {
       removeEventListener('pageshow', onPageShow);
       removeEventListener('online', reset);
     };
-  }, []);
+  }, [reset]);
 
-  return cart && toCartView(cart, listings);
+  return [cart && toCartView(cart, listings), reset];
 }

@@ -11,18 +11,24 @@ import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 /** The lines of the checkout, with pictures. */
 export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const details = useStore($lineDetails);
-  useEffect(() => void loadLineDetails(checkout), [checkout]);
+  useEffect(() => {
+    const load = () => void loadLineDetails(checkout);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [checkout]);
   const { currency, lines } = toCheckoutTotals(checkout);
   return (
     <ul role="list" aria-label={t('checkout.lines')} className="grid gap-16px">
       {checkout.lineItems.map(({ teespringID: sku, quantity }) => {
-        const line = details.get(sku);
+        const loaded = details.get(sku);
+        const line = loaded === 'unknown' ? undefined : loaded;
         const cost = lines.get(sku);
         return (
           <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
             <Thumbnail src={line?.image} width={64} className="w-64px h-64px bg-page" />
             <div className="text-s leading-snug">
-              <p className="font-650">{line?.title ?? t('checkout.item', { sku })}</p>
+              <p className="font-650">{line?.title ?? (loaded && t('checkout.itemUnknown'))}</p>
               {line && (
                 <p className="text-muted">
                   {isUnsized(line.size)

@@ -53,7 +53,7 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     $checkout.set({ state: 'open', checkout: response.value });
     return response.value;
   }
-  if (response.error.kind === 'refused') $checkout.set({ state: 'missing' });
+  if (response.error.kind === 'refused' && response.error.status === 404) $checkout.set({ state: 'missing' });
   else if (!getOpenCheckout()) $checkout.set({ state: 'unreachable' });
   return undefined;
 }

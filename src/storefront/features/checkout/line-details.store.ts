@@ -12,14 +12,14 @@ export interface LineDetails {
   readonly image: string | undefined;
 }
 
-/** Details of lines by SKU, for the listings that have been loaded. */
-export const $lineDetails = atom<ReadonlyMap<string, LineDetails>>(new Map());
+/** Details of lines by SKU. `unknown`: they could not be loaded. */
+export const $lineDetails = atom<ReadonlyMap<string, LineDetails | 'unknown'>>(new Map());
 
 const requested = new Set<string>();
 
 /**
- * Loads the details of the lines of a checkout, which itself contains only SKUs. A line whose listing was removed or cannot be
- * loaded gets no details.
+ * Loads the details of the lines of a checkout, which itself contains only SKUs. Those that could not be loaded are requested
+ * again by the next call.
  */
 export async function loadLineDetails({ lineItems }: Checkout): Promise<void> {
   const items = lineItems
@@ -27,11 +27,13 @@ export async function loadLineDetails({ lineItems }: Checkout): Promise<void> {
     .map(({ teespringID }) => toCartItem(teespringID));
   for (const { sku } of items) requested.add(sku);
   await fetchCartListings(items, (itemGroupId, listing) => {
-    if (typeof listing === 'string') return;
-    const loaded = items.flatMap((item) => {
-      const details = item.itemGroupId === itemGroupId ? toLineDetails(item, listing) : undefined;
-      return details ? [[item.sku, details] as const] : [];
-    });
+    const loaded = items
+      .filter((item) => item.itemGroupId === itemGroupId)
+      .map((item) => {
+        if (listing === 'unknown') requested.delete(item.sku);
+        const details = typeof listing === 'string' ? undefined : toLineDetails(item, listing);
+        return [item.sku, details ?? 'unknown'] as const;
+      });
     $lineDetails.set(new Map([...$lineDetails.get(), ...loaded]));
   });
 }

@@ -25,10 +25,10 @@ const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout
 /** The cart says that its items cannot be loaded, and offers to try again. */
 async function cartIsUnresolved({ page, t }: Shopper): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: t('cart.unresolved') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('express.retry') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('cart.retry') })).toBeVisible();
 }
 
-const retryCart = ({ page, t }: Shopper) => page.getByRole('button', { name: t('express.retry') }).click();
+const retryCart = ({ page, t }: Shopper) => page.getByRole('button', { name: t('cart.retry') }).click();
 
 /** A toast says that the checkout could not be opened. The cart stays. */
 async function checkoutIsRefused(shopper: Shopper): Promise<void> {

@@ -22,7 +22,7 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
   ],
   it: ['Menu', 'Home', 'Shop', 'Canada', 'Australia', 'Email', 'Wallet', 'Live chat', 'Newsletter'],
   es: ['Australia', 'Color', 'Error', 'Subtotal', 'Total'],
-  'pt-BR': ['Menu', 'Subtotal', 'Total', 'Item {sku}', 'Newsletter'],
+  'pt-BR': ['Menu', 'Subtotal', 'Total', 'Newsletter'],
 };
 
 /** Whether a text may equal the English one. British English always may. */

@@ -21,7 +21,7 @@ interface Props {
 /** The added item, the new cart total, and the buttons to the checkout and the cart. */
 export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
   const cart = useStore($cart);
-  const view = useCartView(cart);
+  const [view] = useCartView(cart);
   const starting = useStore($checkoutStart);
   const isStarting = starting !== undefined;
   useEffect(() => {

