@@ -33,7 +33,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // The only one is a document for operators, beside what it describes.
   snapshotPathTemplate: '../src/platform/{arg}{ext}',
-  reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: '../reports/playwright.json' }],
+    ['./helpers/browser/faults/matrix-reporter.ts'],
+  ],
   use: {
     baseURL: SHOP_URL,
     // A trace of every test costs a fifth of the processor: the second failure's is enough.

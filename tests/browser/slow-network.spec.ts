@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { createCheckout } from '../helpers/browser/checkout-page.ts';
 
 /** A phone on a train. */
@@ -35,9 +36,8 @@ test('FAULT-11 a tap on a listing before its code arrives adds one item', async 
 test('FAULT-11 the cart shows its items and can be checked out when its code arrives late', async ({
   page,
   context,
-  baseURL = '',
 }) => {
-  await context.addCookies([{ name: 'corvane', value: '1~USA~7-26-6*2', url: baseURL }]);
+  await context.addCookies([{ name: 'corvane', value: '1~USA~7-26-6*2', url: SHOP_URL }]);
   await delayScripts(page);
   await page.goto('/cart', { waitUntil: 'commit' });
   await expect(page.getByText('Loading your cart')).toBeVisible();
@@ -73,11 +73,8 @@ test('FAULT-11 from the home page to the checkout at 400 kbit/s and 2 s latency:
   const goto = { waitUntil: 'commit', timeout: 60_000 } as const;
   const slowly = { timeout: 60_000 };
   await page.goto('/', goto);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Tempo Grid Tee/ })
-    .first()
-    .click(slowly);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training', exact: true }).click(slowly);
+  await page.getByRole('link', { name: 'Tempo Grid Tee' }).first().click(slowly);
   await expect(page).toHaveURL(/\/listing\/tempo-grid-tee/, slowly);
   await page.getByRole('radio', { name: 'L', exact: true }).check(slowly);
   await addButton(page).click(slowly);
