@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { POLICY_VIOLATIONS_MAX } from '#shared/rules/tracking/policy-violation.ts';
+import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
 

@@ -73,7 +73,10 @@ test('FAULT-11 from the home page to the checkout at 400 kbit/s and 2 s latency:
   const goto = { waitUntil: 'commit', timeout: 60_000 } as const;
   const slowly = { timeout: 60_000 };
   await page.goto('/', goto);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training', exact: true }).click(slowly);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Training', exact: true })
+    .click(slowly);
   await page.getByRole('link', { name: 'Tempo Grid Tee' }).first().click(slowly);
   await expect(page).toHaveURL(/\/listing\/tempo-grid-tee/, slowly);
   await page.getByRole('radio', { name: 'L', exact: true }).check(slowly);

@@ -1,4 +1,4 @@
-import { createViolationReporter } from '#shared/rules/tracking/policy-violation.ts';
+import { createViolationReporter } from '#storefront/rules/policy-violation.ts';
 
 /** TypeScript has no CSPViolationReportBody. */
 interface ViolationReport {

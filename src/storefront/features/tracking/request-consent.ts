@@ -1,10 +1,11 @@
 import { once } from '#shared/utils/once.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
-import { fetchFile } from '#storefront/browser/fetch-file.ts';
 import { CONSENT_CHANGED, CONSENT_KEY, getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
 import { writeText } from '#storefront/browser/storage.ts';
 import { CONSENT_DAYS, type ConsentChoice, serializeConsent } from '#storefront/rules/consent.ts';
 import { removeTrackingData } from './remove-tracking-data.ts';
+
+const TIMEOUT_MS = 10_000;
 
 /** URL of the banner in a language, written by pages/data/consent. */
 const getBannerUrl = (locale: string) => `/data/consent/${locale}`;
@@ -40,7 +41,9 @@ function saveConsent(choice: ConsentChoice): void {
 
 /** Fetches the banner and adds its event listeners. Rejects when it cannot be loaded. */
 const loadBanner = once(async (): Promise<HTMLElement> => {
-  const response = await fetchFile(getBannerUrl(document.documentElement.lang));
+  const url = getBannerUrl(document.documentElement.lang);
+  // Not with `fetchFile`: the file that contains it is larger than the code of the banner.
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const banner = template.content.querySelector<HTMLElement>('[data-consent-banner]');

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { enableTrackers } from '../external-services.ts';
-import { type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const choices = ({ page, t }: Shopper) =>
   page.getByRole('contentinfo').getByRole('button', { name: t('site.cookies') });
@@ -19,7 +19,7 @@ async function openNewsletter({ page, t }: Shopper): Promise<void> {
 /** The page around it can be used. */
 const menuWorks = ({ page }: Shopper) => expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
 
-export const SITE_CASES: readonly FaultCase[] = [
+export const SITE_CASES: readonly FailureCase[] = [
   {
     name: 'error report',
     matches: pathMatcher(/^\/errors\/corvane\/api\//, 'POST'),

@@ -4,8 +4,8 @@ import { createTranslator } from '#shared/i18n/translator.ts';
 import { SHOP_URL } from '../addresses.ts';
 import { stubExternalServices } from '../external-services.ts';
 import { findFirstSku } from '../place-order.ts';
-import type { FaultCase, Shopper } from './fault-case.ts';
-import { type Fault, injectFault, STALLS } from './faults.ts';
+import type { FailureCase, Shopper } from './failure-case.ts';
+import { type Failure, injectFailure, STALLS } from './failures.ts';
 
 const STORE = 'corvane';
 /** Listing of the item in the cart. */
@@ -39,7 +39,7 @@ async function fillCart(context: BrowserContext): Promise<string> {
   return value;
 }
 
-/** Checks what holds after every fault: a usable page in the shopper's language, without the words of programs. */
+/** Checks what holds after every failure: a usable page in the shopper's language, without the words of programs. */
 async function expectUsablePage({ page }: Shopper): Promise<void> {
   await expect(async () => {
     const text = await page.locator('body').innerText();
@@ -50,8 +50,8 @@ async function expectUsablePage({ page }: Shopper): Promise<void> {
   }).toPass({ timeout: 5_000 });
 }
 
-/** The platform requires an access code: the page leads to the login page, or works like after another fault. */
-async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }: FaultCase): Promise<void> {
+/** The platform requires an access code: the page leads to the login page, or works like after another failure. */
+async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }: FailureCase): Promise<void> {
   const { page, t } = shopper;
   const play = async () => {
     await act(shopper);
@@ -65,10 +65,10 @@ async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }:
 }
 
 /** Plays one cell of the matrix: the call fails, the page says so, the call works again, the page recovers. */
-export async function runFault(
+export async function runFailure(
   context: BrowserContext,
-  faultCase: FaultCase,
-  fault: Fault,
+  failureCase: FailureCase,
+  failure: Failure,
   dripUrl: string,
 ): Promise<void> {
   const page = await context.newPage();
@@ -82,19 +82,19 @@ export async function runFault(
       : route.fallback(),
   );
   const cart = await fillCart(context);
-  if (STALLS.includes(fault)) {
+  if (STALLS.includes(failure)) {
     await context.addInitScript((factor) => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(ms * factor);
     }, TIMEOUT_FACTOR);
   }
-  const { open, act, failed, succeeded, retry = act } = faultCase;
-  const special = faultCase.special?.[fault];
+  const { open, act, failed, succeeded, retry = act } = failureCase;
+  const special = failureCase.special?.[failure];
   await test.step('open', () => open?.(shopper));
-  const injected = await injectFault(context, faultCase.matches, fault, dripUrl);
+  const injected = await injectFailure(context, failureCase.matches, failure, dripUrl);
   const isCalled = () => expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
-  if (fault === '401' && !faultCase.hasNoGate) {
-    await test.step('unauthorized', () => playUnauthorized(shopper, faultCase));
+  if (failure === '401' && !failureCase.hasNoGate) {
+    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase));
     await isCalled();
   } else {
     await test.step('act', () => act(shopper));
@@ -102,17 +102,17 @@ export async function runFault(
     if (special) {
       await test.step(special.reason, () => special.shows(shopper));
       await expectUsablePage(shopper);
-    } else if (fault === 'once' && faultCase.isRepeated) {
+    } else if (failure === 'once' && failureCase.isRepeated) {
       await test.step('succeeded', () => succeeded(shopper));
     } else {
-      await test.step('failed', () => failed(shopper, fault));
+      await test.step('failed', () => failed(shopper, failure));
       await expectUsablePage(shopper);
       injected.heal();
       await test.step('retry', () => retry(shopper));
       await test.step('succeeded', () => succeeded(shopper));
     }
   }
-  if (!faultCase.hasOtherCart && !special?.changesCart) {
+  if (!failureCase.hasOtherCart && !special?.changesCart) {
     const stored = (await context.cookies(SHOP_URL)).find(({ name }) => name === STORE)?.value ?? '';
     expect(stored).toContain(cart.split('~')[2]?.split('*')[0]);
   }

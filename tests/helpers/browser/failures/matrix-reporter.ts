@@ -1,21 +1,21 @@
-import type { Reporter, TestCase } from 'playwright/test/reporter';
-import { FAULT_CASES } from './fault-cases.ts';
-import { FAULTS } from './faults.ts';
+import type { Reporter, TestCase } from 'playwright/types/testReporter';
+import { FAILURE_CASES } from './failure-cases.ts';
+import { FAILURES } from './failures.ts';
 
 const TITLE = /^(FAULT-10\.\d+) (.+) × (\w+)$/;
-const MARKS = { expected: '✓', flaky: '~', unexpected: '✗', skipped: '-' } as const;
+const SYMBOLS = { expected: '✓', flaky: '~', unexpected: '✗', skipped: '-' } as const;
 const WIDTH = 10;
 
-/** Prints the fault matrix at the end of a run: a line for each call, a column for each fault. */
+/** Prints the failure matrix at the end of a run: a line for each call, a column for each failure. */
 export default class MatrixReporter implements Reporter {
   readonly #cells = new Map<string, Map<string, TestCase>>();
 
   onTestEnd(test: TestCase): void {
-    const [, id = '', name = '', fault = ''] = TITLE.exec(test.title) ?? [];
+    const [, id = '', name = '', failure = ''] = TITLE.exec(test.title) ?? [];
     if (!id) return;
     const row = `${id} ${name}`;
     const cells = this.#cells.get(row) ?? new Map<string, TestCase>();
-    this.#cells.set(row, cells.set(fault, test));
+    this.#cells.set(row, cells.set(failure, test));
   }
 
   onEnd(): void {
@@ -24,15 +24,15 @@ export default class MatrixReporter implements Reporter {
     console.log(
       '\nFault matrix: ✓ usable, explained and recovered; ~ on the second try; ✗ failed; blank: not in this run\n',
     );
-    console.log(FAULTS.map((fault) => fault.padEnd(WIDTH)).join(''));
+    console.log(FAILURES.map((failure) => failure.padEnd(WIDTH)).join(''));
     for (const [row, cells] of lines) {
-      const marks = FAULTS.map((fault) => {
-        const cell = cells.get(fault);
-        return (cell ? MARKS[cell.outcome()] : '').padEnd(WIDTH);
+      const symbols = FAILURES.map((failure) => {
+        const cell = cells.get(failure);
+        return (cell ? SYMBOLS[cell.outcome()] : '').padEnd(WIDTH);
       });
-      console.log(`${marks.join('')}${row}`);
+      console.log(`${symbols.join('')}${row}`);
     }
-    const quiet = FAULT_CASES.filter((one) => one.quiet);
+    const quiet = FAILURE_CASES.filter((one) => one.quiet);
     console.log(`\nQuiet by design:\n${quiet.map(({ name, quiet: why }) => `  ${name}: ${why}`).join('\n')}\n`);
   }
 

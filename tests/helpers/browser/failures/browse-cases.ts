@@ -5,7 +5,7 @@ import { getListing } from '#shared/contract/listing.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import { trackViewedCampaign } from '#shared/contract/tracking.ts';
 import { PLATFORM_URL } from '../addresses.ts';
-import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const LISTING = 'lap-42-tee';
 /** A path that no build has, so that the fallback page loads the listing. */
@@ -59,7 +59,7 @@ async function searchFor(shopper: Shopper, term: string): Promise<void> {
   await searchField(shopper).fill(term);
 }
 
-export const BROWSE_CASES: readonly FaultCase[] = [
+export const BROWSE_CASES: readonly FailureCase[] = [
   {
     name: 'Listing: price and stock of a built listing page',
     matches: callMatcher(getListing, { slug: LISTING }),

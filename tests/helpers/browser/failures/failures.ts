@@ -1,7 +1,7 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
 
 /** What can go wrong with a call. `once`: the first try fails with 503, later ones work. */
-export const FAULTS = [
+export const FAILURES = [
   'timeout',
   'refused',
   '500',
@@ -16,25 +16,25 @@ export const FAULTS = [
   'drip',
   'once',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type Failure = (typeof FAILURES)[number];
 
-/** Text of the faulty responses, in English. Pages in another language must not show it. */
-export const FAULT_TEXT = 'the flux capacitor has failed';
-/** Faults whose response has an error body for people. */
-export const REJECTIONS: readonly Fault[] = ['400', '429'];
-/** Faults with status 200. */
-export const WRONG_BODIES: readonly Fault[] = ['empty', 'malformed', 'shape'];
-/** Faults that last until the client gives up. */
-export const STALLS: readonly Fault[] = ['timeout', 'drip'];
+/** Text of the failed responses, in English. Pages in another language must not show it. */
+export const FAILURE_TEXT = 'the flux capacitor has failed';
+/** Failures whose response has an error body for people. */
+export const REJECTIONS: readonly Failure[] = ['400', '429'];
+/** Failures with status 200. */
+export const WRONG_BODIES: readonly Failure[] = ['empty', 'malformed', 'shape'];
+/** Failures that last until the client gives up. */
+export const STALLS: readonly Failure[] = ['timeout', 'drip'];
 
-const errors = { errors: [{ message: FAULT_TEXT, code: 'flux_fault' }] };
+const errors = { errors: [{ message: FAILURE_TEXT, code: 'flux_fault' }] };
 
-/** Sends the faulty response. `dripUrl` is a server whose responses never end. */
-function sendFault(route: Route, fault: Fault, dripUrl: string): Promise<void> | undefined {
+/** Sends the failed response. `dripUrl` is a server whose responses never end. */
+function sendFailure(route: Route, failure: Failure, dripUrl: string): Promise<void> | undefined {
   const headers = { 'access-control-allow-origin': '*' };
   const reply = (status: number, body: string, more: Readonly<Record<string, string>> = {}) =>
     route.fulfill({ status, body, headers: { ...headers, ...more } });
-  switch (fault) {
+  switch (failure) {
     case 'timeout':
       return undefined;
     case 'drip':
@@ -42,47 +42,47 @@ function sendFault(route: Route, fault: Fault, dripUrl: string): Promise<void> |
     case 'refused':
       return route.abort('connectionrefused');
     case '500':
-      return reply(500, `<h1>${FAULT_TEXT}</h1>`, { 'content-type': 'text/html' });
+      return reply(500, `<h1>${FAILURE_TEXT}</h1>`, { 'content-type': 'text/html' });
     case '503':
     case 'once':
-      return reply(503, FAULT_TEXT, { 'retry-after': '1' });
+      return reply(503, FAILURE_TEXT, { 'retry-after': '1' });
     case '429':
       return reply(429, JSON.stringify(errors), { 'retry-after': '1' });
     case '400':
       return reply(400, JSON.stringify(errors));
     case '401':
-      return reply(401, JSON.stringify({ errors: { grant: [FAULT_TEXT] } }));
+      return reply(401, JSON.stringify({ errors: { grant: [FAILURE_TEXT] } }));
     case '404':
-      return reply(404, FAULT_TEXT);
+      return reply(404, FAILURE_TEXT);
     case 'empty':
       return reply(200, '');
     case 'malformed':
       return reply(200, '{"id": ');
     case 'shape':
-      return reply(200, JSON.stringify({ flux: FAULT_TEXT }));
+      return reply(200, JSON.stringify({ flux: FAILURE_TEXT }));
   }
 }
 
-export interface InjectedFault {
-  /** Number of requests that got the fault. */
+export interface InjectedFailure {
+  /** Number of requests that got the failure. */
   readonly count: () => number;
   /** From now on the calls work. */
   readonly heal: () => void;
 }
 
 /** Lets every request that matches fail in this way, in all pages, frames and workers of the context. */
-export async function injectFault(
+export async function injectFailure(
   context: BrowserContext,
   matches: (request: Request) => boolean,
-  fault: Fault,
+  failure: Failure,
   dripUrl: string,
-): Promise<InjectedFault> {
+): Promise<InjectedFailure> {
   let count = 0;
   let isHealed = false;
   await context.route('**/*', (route) => {
-    if (isHealed || !matches(route.request()) || (fault === 'once' && count > 0)) return route.fallback();
+    if (isHealed || !matches(route.request()) || (failure === 'once' && count > 0)) return route.fallback();
     count += 1;
-    return sendFault(route, fault, dripUrl);
+    return sendFailure(route, failure, dripUrl);
   });
   return {
     count: () => count,

@@ -4,7 +4,7 @@ import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getListing } from '#shared/contract/listing.ts';
 import { ADA, createCheckout } from '../checkout-page.ts';
-import { callMatcher, type FaultCase, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
 
 const CUSTOMER = {
   email: ADA.email,
@@ -71,7 +71,7 @@ async function applyPromo({ page, t }: Shopper): Promise<void> {
     .click();
 }
 
-export const CHECKOUT_CASES: readonly FaultCase[] = [
+export const CHECKOUT_CASES: readonly FailureCase[] = [
   {
     name: 'Checkout: opening a checkout',
     matches: callMatcher(getCheckout),
@@ -125,9 +125,9 @@ export const CHECKOUT_CASES: readonly FaultCase[] = [
     matches: callMatcher(updateCheckout),
     open: openFilled,
     act: submitDetails,
-    failed: async (shopper, fault) => {
+    failed: async (shopper, failure) => {
       const { t } = shopper;
-      await alertSays(shopper, t(['400', '429'].includes(fault) ? 'checkout.notSaved' : 'form.unreachable'));
+      await alertSays(shopper, t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'));
       await detailsAreKept(shopper);
     },
     succeeded: optionsShow,

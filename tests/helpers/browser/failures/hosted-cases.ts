@@ -3,7 +3,7 @@ import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { initiatePayment, updatePayment } from '#shared/contract/payment.ts';
 import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
 import { TEE } from '../checkout-page.ts';
-import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const ADDRESS = {
   email: 'greta@example.com',
@@ -60,7 +60,7 @@ async function canPlaceAgain(shopper: Shopper): Promise<void> {
 const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 /** A call of the hosted checkout, whose page is the platform's own. */
-const hosted = (name: string, matches: FaultCase['matches'], more: Partial<FaultCase> = {}): FaultCase => ({
+const hosted = (name: string, matches: FailureCase['matches'], more: Partial<FailureCase> = {}): FailureCase => ({
   name: `${name}: hosted checkout`,
   matches,
   open: openWithCard,
@@ -73,7 +73,7 @@ const hosted = (name: string, matches: FaultCase['matches'], more: Partial<Fault
   ...more,
 });
 
-export const HOSTED_CASES: readonly FaultCase[] = [
+export const HOSTED_CASES: readonly FailureCase[] = [
   hosted('Checkout', callMatcher(getCheckout)),
   hosted('InitiatePayment', callMatcher(initiatePayment)),
   hosted('UpdatePayment', callMatcher(updatePayment), {

@@ -3,7 +3,7 @@ import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
 import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { getListing, getListingCheck } from '#shared/contract/listing.ts';
 import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
-import { callMatcher, type FaultCase, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
 
 const TITLE = 'Tempo Grid Tee';
 
@@ -38,7 +38,7 @@ async function checkoutIsRefused(shopper: Shopper): Promise<void> {
   await lineShows(shopper);
 }
 
-export const CART_CASES: readonly FaultCase[] = [
+export const CART_CASES: readonly FailureCase[] = [
   {
     name: 'CartListings: items of a cart of which only the cookie is left',
     matches: callMatcher(findCartListings),

@@ -1,7 +1,7 @@
 import { BROWSE_CASES } from './browse-cases.ts';
 import { CART_CASES } from './cart-cases.ts';
 import { CHECKOUT_CASES } from './checkout-cases.ts';
-import type { FaultCase } from './fault-case.ts';
+import type { FailureCase } from './failure-case.ts';
 import { GATE_CASES } from './gate-cases.ts';
 import { HOSTED_CASES } from './hosted-cases.ts';
 import { ORDER_CASES } from './order-cases.ts';
@@ -9,7 +9,7 @@ import { PAYMENT_CASES } from './payment-cases.ts';
 import { SITE_CASES } from './site-cases.ts';
 
 /** Every call that the browser makes. */
-export const FAULT_CASES: readonly FaultCase[] = [
+export const FAILURE_CASES: readonly FailureCase[] = [
   ...BROWSE_CASES,
   ...CART_CASES,
   ...CHECKOUT_CASES,

@@ -9,7 +9,7 @@ import { getTheme } from '#shared/contract/theme.ts';
 import { shopUrl } from '../addresses.ts';
 import { BACK_ROOM_CODE } from '../members.ts';
 import { createPreviewHash } from '../preview-link.ts';
-import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 /** A gated store whose pages are rendered in the browser from the platform's data. */
 const SHOP = shopUrl('back-room');
@@ -54,7 +54,7 @@ async function previewEnded(shopper: Shopper): Promise<void> {
 const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible({ timeout: 15_000 });
 
 /** A part of the store that has defaults: the store opens without it. */
-const withDefault = (name: string, matches: FaultCase['matches'], reason: string): FaultCase => ({
+const withDefault = (name: string, matches: FailureCase['matches'], reason: string): FailureCase => ({
   name: `${name}: page of a client-rendered gated store`,
   matches,
   quiet: reason,
@@ -68,7 +68,7 @@ const withDefault = (name: string, matches: FaultCase['matches'], reason: string
 });
 
 /** A part of the store without which no page can be shown. */
-const required = (name: string, matches: FaultCase['matches'], path = ''): FaultCase => ({
+const required = (name: string, matches: FailureCase['matches'], path = ''): FailureCase => ({
   name: `${name}: page of a client-rendered gated store`,
   matches,
   open: enter,
@@ -80,7 +80,7 @@ const required = (name: string, matches: FaultCase['matches'], path = ''): Fault
   hasOtherCart: true,
 });
 
-export const GATE_CASES: readonly FaultCase[] = [
+export const GATE_CASES: readonly FailureCase[] = [
   {
     name: 'AccessGrant: login of a gated store',
     matches: callMatcher(grantAccess),
@@ -89,9 +89,9 @@ export const GATE_CASES: readonly FaultCase[] = [
       await page.getByLabel(t('login.code')).fill(BACK_ROOM_CODE);
       await page.getByRole('button', { name: t('login.submit') }).click();
     },
-    failed: ({ page, t }, fault) => {
+    failed: ({ page, t }, failure) => {
       const key =
-        fault === '429' ? 'login.limited' : ['400', '401'].includes(fault) ? 'login.wrong' : 'login.unavailable';
+        failure === '429' ? 'login.limited' : ['400', '401'].includes(failure) ? 'login.wrong' : 'login.unavailable';
       return expect(page.getByRole('alert')).toHaveText(t(key), { timeout: 15_000 });
     },
     succeeded: homeShows,

@@ -1,4 +1,4 @@
-import { toTrackedPath } from './error-report.ts';
+import { toTrackedPath } from '#shared/rules/tracking/error-report.ts';
 
 /** Maximum number of policy violations that a page reports. Further ones usually have the same cause. */
 export const POLICY_VIOLATIONS_MAX = 3;

@@ -4,7 +4,7 @@ import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
 import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
 import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
-import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
@@ -55,7 +55,7 @@ const reload = async ({ page }: Shopper) => {
   await page.reload();
 };
 
-export const PAYMENT_CASES: readonly FaultCase[] = [
+export const PAYMENT_CASES: readonly FailureCase[] = [
   {
     name: 'VerifyDomain: wallets',
     matches: callMatcher(verifyDomain),
@@ -74,9 +74,9 @@ export const PAYMENT_CASES: readonly FaultCase[] = [
     name: "the card provider's script",
     matches: pathMatcher(/^\/sandbox\/.*stripe.*\.js$/),
     act: openPayable,
-    failed: async (shopper, fault) => {
+    failed: async (shopper, failure) => {
       // A script that never arrives is still loading, and says so.
-      if (fault === 'timeout' || fault === 'drip')
+      if (failure === 'timeout' || failure === 'drip')
         await expect(shopper.page.getByText(shopper.t('payment.cardLoading')).first()).toBeVisible();
       else await providerFailed(shopper);
     },
@@ -209,10 +209,12 @@ export const PAYMENT_CASES: readonly FaultCase[] = [
     name: "PayPal's script",
     matches: pathMatcher(/^\/sandbox\/.*paypal.*\.js$/),
     act: openPayable,
-    failed: async (shopper, fault) => {
+    failed: async (shopper, failure) => {
       const { page, t } = shopper;
       await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
-      const text = t(fault === 'timeout' || fault === 'drip' ? 'payment.off.provider' : 'payment.off.providerFailed');
+      const text = t(
+        failure === 'timeout' || failure === 'drip' ? 'payment.off.provider' : 'payment.off.providerFailed',
+      );
       await expect(page.getByText(text).first()).toBeVisible();
       // The card is still offered.
       await page.getByRole('radio', { name: t('payment.choice.card') }).check();

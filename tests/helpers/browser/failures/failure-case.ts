@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright/test';
 import type { Call } from '#shared/contract/call.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { Fault } from './faults.ts';
+import type { Failure } from './failures.ts';
 
 /** A shopper whose language is German, with an item in the cart. */
 export interface Shopper {
@@ -15,7 +15,7 @@ export interface Shopper {
 type Step = (shopper: Shopper) => Promise<unknown>;
 
 /** A call that the browser makes, the page that makes it, and what the shopper sees when it fails. */
-export interface FaultCase {
+export interface FailureCase {
   /** The call by its name in the contract, and the page. */
   readonly name: string;
   readonly matches: (request: Request) => boolean;
@@ -26,18 +26,18 @@ export interface FaultCase {
   /** Makes the page send the call. */
   readonly act: Step;
   /** Resolves when the page shows what happened, or, for a quiet call, works without it. */
-  readonly failed: (shopper: Shopper, fault: Fault) => Promise<unknown>;
+  readonly failed: (shopper: Shopper, failure: Failure) => Promise<unknown>;
   /** Tries again after the call works again. Default: `act`. */
   readonly retry?: Step;
   /** Resolves when the call has worked. */
   readonly succeeded: Step;
   /** Whether one failed try is repeated without the shopper. */
   readonly isRepeated?: boolean;
-  /** Faults after which the page shows something else, with the reason. Recovery is described by other rows. */
+  /** Failures after which the page shows something else, with the reason. Recovery is described by other rows. */
   readonly special?: Partial<
-    Record<Fault, { readonly reason: string; readonly shows: Step; readonly changesCart?: boolean }>
+    Record<Failure, { readonly reason: string; readonly shows: Step; readonly changesCart?: boolean }>
   >;
-  /** Whether a 401 is handled like other faults. Default: it may lead to the login page. */
+  /** Whether a 401 is handled like other failures. Default: it may lead to the login page. */
   readonly hasNoGate?: boolean;
   /** Whether the case buys what is in the cart, or shows another shop, so that the cart is not compared. */
   readonly hasOtherCart?: boolean;

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { getOrder, getOrderByCart, recoverOrders } from '#shared/contract/orders.ts';
 import { placeOrder } from '../place-order.ts';
-import { callMatcher, type FaultCase, pathMatcher, type Shopper } from './fault-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const TITLE = 'Split Lines';
 const EMAIL = 'ada.byron@example.com';
@@ -41,7 +41,7 @@ const preorderIsSent = ({ page }: Shopper) => expect(page.locator('#preorderform
 /** A response of a form handler is HTML for people. */
 const receipt = { reason: 'any 2xx response of a form handler is its receipt', shows: preorderIsSent };
 
-export const ORDER_CASES: readonly FaultCase[] = [
+export const ORDER_CASES: readonly FailureCase[] = [
   {
     name: 'Order: order confirmation',
     matches: callMatcher(getOrder),
@@ -67,9 +67,9 @@ export const ORDER_CASES: readonly FaultCase[] = [
     matches: callMatcher(getOrder),
     open: buy,
     act: ({ page, memory }) => page.goto(`/de/track/order/${memory.get('lookup')}`),
-    failed: ({ page, t }, fault) =>
+    failed: ({ page, t }, failure) =>
       expect(page.getByRole('alert')).toContainText(
-        t(fault === '429' ? 'order.tooMany' : fault === '400' ? 'order.notFound' : 'order.unreachable'),
+        t(failure === '429' ? 'order.tooMany' : failure === '400' ? 'order.notFound' : 'order.unreachable'),
       ),
     retry: async (shopper) => {
       const { page, t, memory } = shopper;
@@ -111,11 +111,11 @@ export const ORDER_CASES: readonly FaultCase[] = [
     matches: pathMatcher(/^\/$/, 'POST'),
     open: fillPreorder,
     act: ({ page, t }) => page.getByRole('button', { name: t('preorder.submit') }).click(),
-    failed: async ({ page, t }, fault) => {
+    failed: async ({ page, t }, failure) => {
       const text = t(
-        fault === '429'
+        failure === '429'
           ? 'preorder.tooMany'
-          : ['400', '401'].includes(fault)
+          : ['400', '401'].includes(failure)
             ? 'preorder.rejected'
             : 'form.unreachable',
       );

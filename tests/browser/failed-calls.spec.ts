@@ -1,0 +1,38 @@
+import { test as base } from 'playwright/test';
+import { readVariable } from '#shared/environment/read-variable.ts';
+import { startDripServer } from '../helpers/browser/failures/drip-server.ts';
+import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
+import { FAILURES } from '../helpers/browser/failures/failures.ts';
+import { runFailure } from '../helpers/browser/failures/run-failure.ts';
+
+const test = base.extend<object, { readonly dripUrl: string }>({
+  dripUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
+    async ({}, use) => {
+      const server = await startDripServer();
+      await use(server.url);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ timeout: 60_000 });
+
+/** All cells are checked by `npm run test:all`. `npm test` checks each call with one failure, and each failure several times. */
+const isLong = readVariable('LONG') === '1';
+
+for (const [row, failureCase] of FAILURE_CASES.entries()) {
+  test.describe(() => {
+    if (failureCase.options) test.use(failureCase.options);
+    for (const [column, failure] of FAILURES.entries()) {
+      if (!isLong && row % FAILURES.length !== column) continue;
+      test(`FAULT-10.${String(row + 1).padStart(2, '0')} ${failureCase.name} × ${failure}`, async ({
+        context,
+        dripUrl,
+      }) => {
+        await runFailure(context, failureCase, failure, dripUrl);
+      });
+    }
+  });
+}
