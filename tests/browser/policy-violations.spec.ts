@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
-import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
+import { getLocalPage } from '../helpers/browser/local-page.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
 const addScript = (page: Page, src: string) =>
@@ -31,7 +32,8 @@ test('PROOF-6 violations of the policy, also those before the first interaction,
   await addScript(page, 'https://evil.example/late-skimmer.js');
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.join()).not.toMatch(/4242|s3cret9|card=|token=/);
-  const reports = async () => (await page.request.get(`${PLATFORM_URL}/errors`)).text();
+  const list = await getLocalPage('/errors');
+  const reports = async () => (await page.request.get(list)).text();
   await expect
     .poll(reports)
     .toMatch(
