@@ -31,7 +31,7 @@ async function cartIsUnresolved({ page, t }: Shopper): Promise<void> {
 const retryCart = ({ page, t }: Shopper) => page.getByRole('button', { name: t('cart.retry') }).click();
 
 /** A toast says that the checkout could not be opened. The cart stays. */
-async function checkoutIsRefused(shopper: Shopper): Promise<void> {
+async function checkoutIsRejected(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   const [start = ''] = t('basket.createFailed', { message: '|' }).split('|');
   await expect(page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') })).toBeVisible();
@@ -81,7 +81,7 @@ export const CART_CASES: readonly FailureCase[] = [
     matches: callMatcher(createCheckout),
     open: openLoadedCart,
     act: (shopper) => checkoutButton(shopper).click(),
-    failed: checkoutIsRefused,
+    failed: checkoutIsRejected,
     succeeded: isCheckout,
     isRepeated: true,
   },
@@ -96,7 +96,7 @@ export const CART_CASES: readonly FailureCase[] = [
       await openLoadedCart(shopper);
     },
     act: (shopper) => checkoutButton(shopper).click(),
-    failed: checkoutIsRefused,
+    failed: checkoutIsRejected,
     succeeded: isCheckout,
     isRepeated: true,
   },

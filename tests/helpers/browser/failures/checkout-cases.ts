@@ -47,14 +47,14 @@ async function fillDetails({ page }: Shopper): Promise<void> {
   await page.locator('#state').selectOption('OR');
 }
 
-async function detailsAreKept({ page }: Shopper): Promise<void> {
+async function detailsAreUnchanged({ page }: Shopper): Promise<void> {
   for (const id of ['email', 'firstname', 'address', 'city', 'zip'] as const)
     await expect(page.locator(`#${id}`)).toHaveValue(CUSTOMER[id]);
 }
 
 const submitDetails = ({ page, t }: Shopper) => page.getByRole('button', { name: t('checkout.submitDetails') }).click();
 
-const alertSays = ({ page }: Shopper, text: string) =>
+const alertShows = ({ page }: Shopper, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible({ timeout: 15_000 });
 
 async function openFilled(shopper: Shopper): Promise<void> {
@@ -79,7 +79,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
       memory.set('checkout', await createCheckout());
     },
     act: ({ page, memory }) => page.goto(`/de/checkout/${memory.get('checkout')}`),
-    failed: (shopper) => alertSays(shopper, shopper.t('checkout.unreachableTitle')),
+    failed: (shopper) => alertShows(shopper, shopper.t('checkout.unreachableTitle')),
     retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
     succeeded: ({ page }) => expect(page.locator('#email')).toBeVisible(),
     isRepeated: true,
@@ -114,9 +114,9 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openFilled,
     act: submitDetails,
     failed: async (shopper) => {
-      await alertSays(shopper, shopper.t('checkout.addressCheckFailed'));
+      await alertShows(shopper, shopper.t('checkout.addressCheckFailed'));
       await expect(shopper.page.getByRole('button', { name: shopper.t('checkout.useAnyway') })).toBeVisible();
-      await detailsAreKept(shopper);
+      await detailsAreUnchanged(shopper);
     },
     succeeded: optionsShow,
   },
@@ -127,8 +127,8 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     act: submitDetails,
     failed: async (shopper, failure) => {
       const { t } = shopper;
-      await alertSays(shopper, t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'));
-      await detailsAreKept(shopper);
+      await alertShows(shopper, t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'));
+      await detailsAreUnchanged(shopper);
     },
     succeeded: optionsShow,
     isRepeated: true,
@@ -141,7 +141,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     failed: async (shopper) => {
       await expect(shopper.page.getByText(shopper.t('checkout.deliveryFailed'))).toBeVisible({ timeout: 15_000 });
       await expect(shopper.page.getByRole('dialog')).toHaveCount(0);
-      await detailsAreKept(shopper);
+      await detailsAreUnchanged(shopper);
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
     succeeded: (shopper) => expect(options(shopper).first()).toBeVisible(),
@@ -152,7 +152,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: (shopper) => options(shopper).nth(1).click(),
-    failed: (shopper) => alertSays(shopper, shopper.t('checkout.deliveryChangeFailed')),
+    failed: (shopper) => alertShows(shopper, shopper.t('checkout.deliveryChangeFailed')),
     succeeded: async (shopper) => {
       await expect(options(shopper).nth(1)).toBeChecked();
       await expect(shopper.page.getByText(shopper.t('payment.off.updating'))).toHaveCount(0);
@@ -165,7 +165,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openPayable,
     act: applyPromo,
     failed: async (shopper) => {
-      await alertSays(shopper, shopper.t('checkout.promo.unreachable'));
+      await alertShows(shopper, shopper.t('checkout.promo.unreachable'));
       await expect(shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true })).toHaveValue(
         'FIRSTLAP',
       );
@@ -180,7 +180,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openPayable,
     act: ({ page, t }) => page.getByLabel(t('payment.marketing')).click(),
     failed: async (shopper) => {
-      await alertSays(shopper, shopper.t('payment.marketingFailed'));
+      await alertShows(shopper, shopper.t('payment.marketingFailed'));
       await expect(shopper.page.getByLabel(shopper.t('payment.marketing'))).not.toBeChecked();
     },
     succeeded: ({ page, t }) => expect(page.getByLabel(t('payment.marketing'))).toBeChecked(),
@@ -191,7 +191,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: ({ page, t }) => page.getByRole('radio', { name: t('payment.choice.paypal') }).click(),
-    failed: (shopper) => alertSays(shopper, shopper.t('payment.methodFailed')),
+    failed: (shopper) => alertShows(shopper, shopper.t('payment.methodFailed')),
     succeeded: ({ page, t }) =>
       expect(page.getByRole('button', { name: t('payment.place.paypal'), exact: true })).toBeVisible(),
     isRepeated: true,
