@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import { setStock } from '../helpers/browser/change-catalog.ts';
 import {
   clickPlaceOrder,
   expectOrderPlaced,
@@ -11,6 +12,8 @@ import {
   recordCalls,
 } from '../helpers/browser/checkout-page.ts';
 
+/** No other test opens this listing. */
+const LAST_UNIT = { slug: 'breakaway-tee', title: 'Breakaway Tee' };
 const CHALLENGE_CARD = '4000002760003184';
 const checkoutButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
@@ -121,6 +124,19 @@ test('FAULT-1 a cart that is looked at again after the order was placed leads to
   // Chromium without a window does not tell which tab is in front.
   await cart.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectOrderPlaced(cart);
+});
+
+test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', async ({ context, page }) => {
+  setStock(LAST_UNIT.slug, 1);
+  await addToCart(page, LAST_UNIT.slug, 'M');
+  const id = await payUpToBank(page);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/cart');
+  await expect(next.getByRole('link', { name: LAST_UNIT.title })).toBeVisible();
+  await checkoutButton(next).click();
+  await expect(next).toHaveURL(`/checkout/${id}`);
+  await expect(next.getByText('Portland, Oregon 97205')).toBeVisible();
 });
 
 test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', async ({

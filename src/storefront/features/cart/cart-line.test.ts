@@ -25,6 +25,12 @@ describe('CART-2 an item that cannot be bought has no cart line', () => {
     expect(toCartLine(item, view)).toBeUndefined();
   });
 
+  test('FAULT-1 a sold-out item stays while the shopper’s own payment may have reserved it', () => {
+    const soldOut = listing([{ ...medium, soldOut: true }]);
+    expect(toCartLine(item, soldOut, true)).toMatchObject({ title: 'Split' });
+    expect(toCartLine(item, listing([medium], true), true)).toBeUndefined();
+  });
+
   test('CART-1 a line has title, product type, color, size and price, and lines sum exactly', () => {
     const line = toCartLine(item, listing([medium]));
     expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });

@@ -16,14 +16,15 @@ export interface CartLine {
 
 /**
  * Returns undefined when the item can no longer be bought: the listing is private or a pre-order, the color or size was
- * removed, or it is sold out.
+ * removed, or it is sold out. With `mayBeReserved`, a sold-out item counts as available: the last units may be those that the
+ * shopper's own unfinished payment has reserved.
  */
-export function toCartLine(item: CartItem, listing: ListingView): CartLine | undefined {
+export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved = false): CartLine | undefined {
   if (listing.isPrivate || listing.isPreorder) return undefined;
   for (const product of listing.products) {
     const variation = product.variations.find(({ id }) => id === item.colorId);
     const size = variation?.sizes.find(({ id }) => id === item.sizeId);
-    if (!variation || !size || size.soldOut) continue;
+    if (!variation || !size || (size.soldOut && !mayBeReserved)) continue;
     return {
       item,
       title: listing.title,

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import type { CartListing } from '../listing/index.ts';
+import { hasStartedPayment } from '../payment/index.ts';
 import { type CartLine, toCartLine } from './cart-line.ts';
 
 /** An item that can no longer be bought, with its title and type where the listing still exists. */
@@ -26,7 +27,7 @@ export function toCartView(cart: Cart, listings: ReadonlyMap<string, CartListing
     const listing = listings.get(item.itemGroupId);
     if (listing === undefined) return undefined;
     const view = typeof listing === 'object' ? listing : undefined;
-    const line = view && toCartLine(item, view);
+    const line = view && toCartLine(item, view, hasStartedPayment());
     if (line) lines.push(line);
     else if (listing === 'unknown') unresolved.push(item);
     else unavailable.push({ item, title: view?.title, type: view && typeOf(item, view.products) });

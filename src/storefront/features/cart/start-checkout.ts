@@ -8,6 +8,7 @@ import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { getHostedCheckoutUrl } from '../checkout/index.ts';
+import { hasStartedPayment } from '../payment/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
@@ -24,7 +25,10 @@ import { isStale, toShopperMessage, upsertCheckout } from './upsert-checkout.ts'
 /** Listings that are checked in parallel. */
 const CONCURRENCY = 6;
 
-/** Whether every line can still be bought. A failed check counts as valid, because the checkout checks again. */
+/**
+ * Whether every line can still be bought. A failed check counts as valid, because the checkout checks again; so does a size
+ * whose last units the shopper's own unfinished payment may have reserved.
+ */
 async function isCartAvailable(cart: Cart): Promise<boolean> {
   return !(await mapConcurrently(cart.items, CONCURRENCY, isItemAvailable)).includes(false);
 }
@@ -39,7 +43,7 @@ async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): 
   const variant = response.value.primaryProduct.find(({ variationId }) => variationId === colorId);
   const size = variant?.availableSizesWithId.find(({ id }) => id === sizeId);
   if (!variant || !size || response.value.visibility === 'private' || variant.visibility === 'private') return false;
-  return size.inventoryCount === null || size.inventoryCount > 0;
+  return size.inventoryCount === null || size.inventoryCount > 0 || hasStartedPayment();
 }
 
 interface CheckoutStart {

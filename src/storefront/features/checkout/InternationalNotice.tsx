@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $checkout } from './checkout.store.ts';
+import { toDetailsFragment } from './details-fragment.ts';
 import { readEnteredDetails } from './entered-details.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
@@ -12,7 +13,11 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
   if (view.state !== 'open') return null;
   const { checkout } = view;
   const getUrl = () =>
-    getHostedCheckoutUrl(toRedirectOrder(checkout), { method: 'card', country, details: readEnteredDetails(checkout) });
+    getHostedCheckoutUrl(toRedirectOrder(checkout), {
+      method: 'card',
+      country,
+      fragment: toDetailsFragment(readEnteredDetails(checkout)),
+    });
   return (
     <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
       <p className="max-w-60ch">{t('checkout.error.country')}</p>

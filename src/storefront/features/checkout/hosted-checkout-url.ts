@@ -4,12 +4,10 @@ import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate } from '../tracking/index.ts';
-import { toDetailsFragment } from './details-fragment.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
 /** Client id of Google Analytics. It is passed along so that the order counts for the same visit. */
@@ -29,14 +27,14 @@ export const toRedirectOrder = ({ lineItems, costs }: Pick<Checkout, 'lineItems'
 interface HostedCheckoutOptions {
   readonly method: PaymentMethod;
   readonly country?: string | undefined;
-  /** Entered details that the hosted form starts with. */
-  readonly details?: CustomerValues | undefined;
+  /** Entered details that the hosted form starts with (`details-fragment.ts`, which the cart does not load). */
+  readonly fragment?: string;
 }
 
 /** URL of the platform's hosted checkout, with the cart in its query. Call it only to navigate: it marks the cart as passed on. */
 export function getHostedCheckoutUrl(
   { lineItems, currency }: RedirectOrder,
-  { method, country, details }: HostedCheckoutOptions,
+  { method, country, fragment = '' }: HostedCheckoutOptions,
 ): string {
   const { platform, store, locale } = getPageContext();
   const query = toHostedCheckoutQuery({
@@ -52,6 +50,5 @@ export function getHostedCheckoutUrl(
     ga: getAnalyticsId(),
     grant: readAccessGrant(),
   });
-  const fragment = details ? toDetailsFragment(details) : '';
   return createRequestUrl({ url: platform }, getHostedCheckoutPage, { query }) + fragment;
 }

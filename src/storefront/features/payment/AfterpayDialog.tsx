@@ -8,6 +8,7 @@ import {
   getHostedCheckoutUrl,
   getOpenCheckout,
   readEnteredDetails,
+  toDetailsFragment,
   toRedirectOrder,
 } from '../checkout/index.ts';
 import { $afterpayError, $afterpayUnavailable, $chosenMethod } from './methods.store.ts';
@@ -27,7 +28,7 @@ function switchMethod(): void {
       getHostedCheckoutUrl(toRedirectOrder(checkout), {
         method: 'card',
         country: checkout.customer?.address.countryCode,
-        details: readEnteredDetails(checkout),
+        fragment: toDetailsFragment(readEnteredDetails(checkout)),
       }),
     );
     return;

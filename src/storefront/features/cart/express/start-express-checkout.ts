@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { hasStartedPayment } from '../../payment/index.ts';
 import { checkStock } from '../check-stock.ts';
 import { limitToStock } from '../stock-left.store.ts';
 import { removeFromCart } from '../update-cart.ts';
@@ -23,13 +24,15 @@ async function removeUnavailable(cart: Cart): Promise<Cart | undefined> {
  */
 export async function startExpressCheckout(cart: Cart, method: PaymentMethod): Promise<Result<string, string>> {
   if (cart.items.length === 0) return ok('/cart');
-  const available = await removeUnavailable(cart);
+  // The stock may be reserved by the shopper's own unfinished payment, which the update of the checkout ends.
+  const available = hasStartedPayment() ? cart : await removeUnavailable(cart);
   if (!available) return fail('CartRecalculation Request retry exceeded limit');
   if (available.items.length === 0) return ok('/cart');
   const checkout = await upsertCheckout(available);
   if (!checkout.ok) {
     const stock = isStale(checkout.error) ? await checkStock(available) : undefined;
-    if (!stock?.limited.size) return fail(toShopperMessage(checkout.error));
+    if (!stock || stock.unavailable.length + stock.limited.size === 0) return fail(toShopperMessage(checkout.error));
+    for (const { sku } of stock.unavailable) removeFromCart(sku);
     limitToStock(stock.limited);
     return ok('/cart');
   }
