@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { deliverDueMails, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
+import { deliverDueMails, LEASE_MS, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { renderPendingMails } from '#platform/mail/outbox.ts';
@@ -115,6 +115,59 @@ test('processes that share an outbox send each mail once', async () => {
   await Promise.all([1, 2, 3].map(() => deliverDueMails(db, createMailer(port), { from: FROM })));
   expect(box.received).toHaveLength(6);
   expect(new Set(box.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
+});
+
+test('RACE-3 a batch that takes longer than a claim is sent once, whoever else looks for mails', async () => {
+  for (let n = 0; n < 6; n++) await queueConfirmation();
+  const port = await box.listen();
+  const mailer = createMailer(port);
+  // Each mail takes the mail server half a claim.
+  const start = Date.now();
+  const time = { now: start };
+  const slow = {
+    sendMail: async (mail: Parameters<typeof mailer.sendMail>[0]) => {
+      time.now += LEASE_MS / 2;
+      // By then, claims of the time when the batch was read would have ended.
+      if (time.now > start + 2 * LEASE_MS) await others();
+      return mailer.sendMail(mail);
+    },
+  };
+  const others = () => deliverDueMails(db, mailer, { from: FROM }, () => time.now);
+  // Another process read the same batch at the same time.
+  await Promise.all([1, 2].map(() => deliverDueMails(db, slow as typeof mailer, { from: FROM }, () => time.now)));
+  await others();
+  expect(box.received).toHaveLength(6);
+  expect((await listOutbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+});
+
+test('RACE-3 a claim is renewed while the mail server is slow', async () => {
+  await queueConfirmation();
+  const mailer = createMailer(await box.listen());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<void>();
+    const claimed = Promise.withResolvers<void>();
+    const slow = {
+      sendMail: async (mail: Parameters<typeof mailer.sendMail>[0]) => {
+        claimed.resolve();
+        await accepted;
+        return mailer.sendMail(mail);
+      },
+    };
+    const sending = deliverDueMails(db, slow as typeof mailer, { from: FROM });
+    await claimed.promise;
+    for (let passed = 0; passed < 5 * LEASE_MS; passed += LEASE_MS / 4) {
+      await vi.advanceTimersByTimeAsync(LEASE_MS / 4);
+      await deliverDueMails(db, mailer, { from: FROM });
+    }
+    expect(box.received).toEqual([]);
+    accept();
+    await sending;
+    await deliverDueMails(db, mailer, { from: FROM });
+    expect(box.received).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a mail to an unknown address is not retried, and other mails are sent', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../http/error-handlers.ts';
@@ -9,9 +10,14 @@ import { renderPendingMails } from './outbox.ts';
 /** Time between two checks of the outbox. */
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 15_000;
+/**
+ * How long the mail server may take for a response, as RFC 5321 requires for a received mail. A server that is given up earlier may
+ * have accepted the mail, which would then be sent again.
+ */
+const RESPONSE_TIMEOUT_MS = 10 * 60_000;
 
 export interface MailSender {
-  /** Stops sending, after the mail that is being sent. */
+  /** Stops sending, after the mail that is being sent unless the mail server is slow. */
   stop(): Promise<void>;
 }
 
@@ -21,14 +27,14 @@ export function startMailSender(db: Database, settings: MailSettings, shopUrls: 
     url: settings.url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
   });
   const stopping = new AbortController();
   const running = run();
   return {
     async stop() {
       stopping.abort();
-      await running;
+      await Promise.race([running, sleep(TIMEOUT_MS, undefined, { ref: false })]);
       mailer.close();
     },
   };

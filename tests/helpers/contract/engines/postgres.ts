@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** Starts a server in a temporary folder, with a socket there. Postgres does not run as root, so the user `postgres` runs it. */
-export async function startPostgres(bin: string): Promise<Engine> {
+export async function startPostgres(bin: string): Promise<Engine & { readonly address: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', folder]);
@@ -38,6 +38,7 @@ export async function startPostgres(bin: string): Promise<Engine> {
   const admin = await openDatabase(address);
   return {
     name: 'Postgres',
+    address,
     async open() {
       await sql`drop schema public cascade`.execute(admin);
       await sql`create schema public`.execute(admin);
