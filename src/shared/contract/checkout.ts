@@ -11,7 +11,7 @@ import {
   RegionCode,
   Slug,
 } from './common.ts';
-import { Customer, CustomerInput } from './customer.ts';
+import { Customer } from './customer.ts';
 import { DeliveryOptionId } from './delivery.ts';
 import { Payment, PaymentMethod, PaymentPlatform } from './payment.ts';
 
@@ -128,7 +128,7 @@ export const updateCheckout = defineCall({
       /** Optional when `marketingOptIn` is the only change: the checkout's id is enough. */
       storeSlug: v.optional(Slug),
       promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-      customer: v.optional(CustomerInput),
+      customer: v.optional(Customer),
       state: v.optional(v.literal('pending')),
       deliveryOption: v.optional(v.object({ id: DeliveryOptionId })),
       paymentMethod: v.optional(PaymentMethod),

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { containsAddress } from '#shared/utils/contains-address.ts';
 import { CountryCode, Opaque, PlainText } from './common.ts';
-import { isVisible } from './plain-text.ts';
 
 const Line = v.pipe(PlainText, v.maxLength(120));
 
@@ -28,32 +26,3 @@ export const Customer = v.object({
   address: CustomerAddress,
 });
 export type Customer = v.InferOutput<typeof Customer>;
-
-/** Whether a mail may repeat the text: it could be written by somebody else than the recipient. */
-export const isRepeatable = (text: string): boolean => isVisible(text) && !containsAddress(text);
-
-const NOT_REPEATABLE = 'expected no web or email address and no invisible characters';
-const repeatable = <S extends typeof Line | (typeof CustomerAddress)['entries']['zip']>(schema: S) =>
-  v.pipe(
-    schema,
-    v.check((text) => !v.is(schema, text) || isRepeatable(text), NOT_REPEATABLE),
-  );
-
-/**
- * The buyer as a request sends it. Mails about the order repeat name and address, and whoever places the order chooses both them
- * and the recipient. Stored customers are not checked again, because they may be older than this rule.
- */
-export const CustomerInput = v.object({
-  ...Customer.entries,
-  firstName: repeatable(Line),
-  lastName: repeatable(Line),
-  address: v.object({
-    ...CustomerAddress.entries,
-    address1: repeatable(Line),
-    address2: v.optional(repeatable(Line)),
-    city: repeatable(Line),
-    state: repeatable(Line),
-    zip: repeatable(CustomerAddress.entries.zip),
-    country: repeatable(Line),
-  }),
-});

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { Customer, isRepeatable } from '#shared/contract/customer.ts';
+import { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
+import { isRepeatable } from './is-repeatable.ts';
 import { findUsState } from './us-states.ts';
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
