@@ -6,6 +6,8 @@ import { composeMockup, type MockupInput } from '../compose.ts';
 import type { PictureJob } from './picture-job.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
 
+/** The time limit is that of the processor, which tests share. */
+const SLOW_MACHINE_MS = 60_000;
 const input: MockupInput = {
   spec: { blank: 'tee', view: 'front', color: '17181a', artwork: 'square', version: '00000000' },
   artworkSvg: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -46,12 +48,16 @@ test('PICT-2 a drawing in a process of its own has the same bytes', async () => 
   expect(Buffer.from(drawn.value).equals(await composeMockup(input))).toBe(true);
 });
 
-test('PICT-2 a drawing that takes too long is ended, and the next one of its store is drawn', async () => {
-  const { run } = open({ timeLimitMs: 2_000 });
-  const [slow, next] = await Promise.all([run('shop', ENDLESS), run('shop', { kind: 'compose', input })]);
-  expect(slow).toMatchObject({ ok: false, error: { reason: 'slow' } });
-  expect(next.ok).toBe(true);
-});
+test(
+  'PICT-2 a drawing that takes too long is ended, and the next one of its store is drawn',
+  async () => {
+    const { run } = open({ timeLimitMs: 2_000 });
+    const [slow, next] = await Promise.all([run('shop', ENDLESS), run('shop', { kind: 'compose', input })]);
+    expect(slow).toMatchObject({ ok: false, error: { reason: 'slow' } });
+    expect(next.ok).toBe(true);
+  },
+  SLOW_MACHINE_MS,
+);
 
 test('PICT-3 a picture of too many pixels, a damaged one and one without content are values', async () => {
   const { run } = open();

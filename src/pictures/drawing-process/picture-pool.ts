@@ -10,7 +10,7 @@ interface PoolOptions {
   readonly perStore: number;
   /** Most pictures of one store that wait. More are `busy`. */
   readonly maxWaiting: number;
-  /** Longest time for one picture in milliseconds, measured by the clock. */
+  /** Longest time of the processor for one picture in milliseconds. */
   readonly timeLimitMs?: number;
 }
 
@@ -40,7 +40,7 @@ export function createPicturePool(options: PoolOptions): PicturePool {
       idle.delete(picture);
       if (!picture.hasEnded()) return picture;
     }
-    return startPictureProcess();
+    return startPictureProcess(timeLimitMs);
   }
 
   function returnProcess(picture: PictureProcess): void {
@@ -60,7 +60,7 @@ export function createPicturePool(options: PoolOptions): PicturePool {
         async () => {
           const picture = takeProcess();
           try {
-            return await picture.run(job, timeLimitMs);
+            return await picture.run(job);
           } finally {
             returnProcess(picture);
           }

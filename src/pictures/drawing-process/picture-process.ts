@@ -6,8 +6,8 @@ import type { PictureError, PictureJob, PictureMessage, PictureResult } from './
 
 /** A process that works on one picture at a time. */
 export interface PictureProcess {
-  /** Ends the process when the job takes longer than `timeLimitMs`. */
-  readonly run: (job: PictureJob, timeLimitMs: number) => Promise<PictureResult>;
+  /** The process ends when the job takes longer than the time limit. */
+  readonly run: (job: PictureJob) => Promise<PictureResult>;
   readonly hasEnded: () => boolean;
   readonly end: () => void;
 }
@@ -19,9 +19,12 @@ const START_LIMIT_MS = 30_000;
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
 
-/** Starts a picture process. It does not keep this process alive while it has no job, and ends with it. */
-export function startPictureProcess(): PictureProcess {
-  const child = fork(ENTRY, [], {
+/** The process measures its own time of the processor. This many times as long by the clock, it is ended from outside. */
+const CLOCK_FACTOR = 6;
+
+/** Starts a picture process. `timeLimitMs` is the time of the processor for one job, in milliseconds. It does not keep this process alive while it has no job, and ends with it. */
+export function startPictureProcess(timeLimitMs: number): PictureProcess {
+  const child = fork(ENTRY, [String(timeLimitMs)], {
     execArgv: [...nodeFlags()],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,9 +38,12 @@ export function startPictureProcess(): PictureProcess {
     settle?.(result);
     settle = undefined;
   };
+  const failSlow = () => finish(failWith('slow', `takes longer than ${timeLimitMs / 1000} s to draw or decode`));
   const onEnd = () => {
     hasEnded = true;
-    finish(failWith('invalid', 'the process that drew the picture ended'));
+    // The process ends itself so; the system does when memory is short.
+    if (child.signalCode === 'SIGKILL') failSlow();
+    else finish(failWith('invalid', 'the process that drew the picture ended'));
   };
   child.on('message', (message: PictureMessage) => {
     if (message !== 'ready') return finish(message);
@@ -56,17 +62,17 @@ export function startPictureProcess(): PictureProcess {
     child.kill('SIGKILL');
   }
 
-  async function run(job: PictureJob, timeLimitMs: number): Promise<PictureResult> {
+  async function run(job: PictureJob): Promise<PictureResult> {
     setWorking(true);
     const stop = () => {
       end();
-      finish(failWith('slow', `takes longer than ${timeLimitMs / 1000} s to draw or decode`));
+      failSlow();
     };
-    let timer = setTimeout(stop, isReady ? timeLimitMs : START_LIMIT_MS);
+    let timer = setTimeout(stop, isReady ? CLOCK_FACTOR * timeLimitMs : START_LIMIT_MS);
     // The time that a new process needs to start does not count.
     onReady = () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, timeLimitMs);
+      timer = setTimeout(stop, CLOCK_FACTOR * timeLimitMs);
     };
     try {
       return await new Promise<PictureResult>((resolve) => {
