@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ test('an edit at any depth causes one call; an edit during a call causes one mor
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await mkdir(join(dir, 'assets'));
   let [calls, running, maxRunning] = [0, 0, 0];
-  const watcher = watchFolder(dir, async () => {
+  const watcher = await watchFolder(dir, async () => {
     maxRunning = Math.max(maxRunning, ++running);
     calls++;
     if (calls === 1) writeFileSync(join(dir, 'store.json'), 'edited meanwhile');
@@ -24,4 +24,31 @@ test('an edit at any depth causes one call; an edit during a call causes one mor
   writeFileSync(join(dir, 'assets', 'note.txt'), 'after');
   await setTimeout(150);
   expect([calls, maxRunning]).toEqual([2, 1]);
+});
+
+test('FILE-3 a file that was replaced by a rename is watched, each time and also when it is then edited in place', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  await mkdir(join(dir, 'routes'));
+  const files = [join(dir, 'theme.json'), join(dir, 'routes', 'letter.astro')];
+  for (const file of files) writeFileSync(file, 'first');
+  let calls = 0;
+  const watcher = await watchFolder(dir, async () => {
+    calls++;
+  });
+  onTestFinished(() => watcher.close());
+  const expectCall = async (edit: () => void) => {
+    const before = calls;
+    edit();
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(before), 5_000);
+    // The events of one edit may come in two groups. Only a later edit counts for the next step.
+    await setTimeout(200);
+  };
+  for (const file of files) {
+    for (let round = 0; round < 3; round++) {
+      writeFileSync(join(dir, '..', `watch-${process.pid}`), `replaced ${round}`);
+      await expectCall(() => renameSync(join(dir, '..', `watch-${process.pid}`), file));
+      await expectCall(() => writeFileSync(file, `edited in place ${round}`));
+    }
+  }
 });

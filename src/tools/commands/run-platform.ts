@@ -1,8 +1,8 @@
 import { watchFolder } from '#builder/files/watch-folder.ts';
+import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
@@ -19,7 +19,12 @@ const PAYMENTS = {
 /** `shopkiln platform`: runs the platform alone. With `watch` it applies edits of the store folders while it runs. */
 export async function runPlatform({ port, watch }: { readonly port: number; readonly watch?: boolean }): Promise<void> {
   const stores: StoreFolder[] = [];
-  for (const slug of await listStoreFolders()) stores.push(await requireStoreFolder(slug));
+  for (const slug of await listStoreFolders()) {
+    const loaded = await loadStoreFolder(getStoreDir(slug));
+    if (loaded.ok) stores.push(loaded.folder);
+    // One faulty folder does not stop the other stores. Its data stays as it was seeded last.
+    else console.error(`${loaded.issues.map(formatIssue).join('\n')}\n${slug}: not read; its data stays as it was.`);
+  }
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
     startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, createSandbox }),
@@ -38,7 +43,11 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
   const watchers = watch
-    ? stores.map(({ dir }) => watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error))))
+    ? await Promise.all(
+        stores.map(({ dir }) =>
+          watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error))),
+        ),
+      )
     : [];
   onStopSignal(async () => {
     await Promise.all(watchers.map(({ close }) => close()));

@@ -72,9 +72,11 @@ async function loadAll(): Promise<StoreFolder[]> {
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(getStoreDir(slug));
     if (loaded.ok) folders.push(loaded.folder);
-    else issues.push(...loaded.issues.map(formatIssue));
+    else issues.push(...loaded.issues.map(formatIssue), `${slug}: not started. Correct its folder and start again.`);
   }
-  if (issues.length > 0) throw new CommandError(issues.join('\n'));
+  // One faulty folder does not stop the other stores.
+  if (folders.length === 0 && issues.length > 0) throw new CommandError(issues.join('\n'));
+  warnings.push(...issues);
   if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
   return folders;
 }
@@ -109,7 +111,11 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const gates = started?.gates;
           const accessCode = gates?.codes.get(folder.slug);
           const built = await buildStore(folder, platformUrl, accessCode);
-          if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error.message}`);
+          if (!built.ok) {
+            warnings.push(`${folder.slug}: ${built.error.message}`, `${folder.slug}: not started.`);
+            task.title = `${folder.store.name}: not built`;
+            return;
+          }
           const { distDir, pages, milliseconds } = built.value;
           warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
           const port = firstPort === 0 ? 0 : firstPort + index;
@@ -147,7 +153,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
     ]),
     ...addresses,
   ] as const;
-  if (started) for (const { dir } of folders) running.unshift(watching(dir, started));
+  if (started) for (const { dir } of folders) running.unshift(await watching(dir, started));
   for (const warning of warnings) console.warn(warning);
   const width = Math.max(...all.map(([what = '']) => what.length));
   console.log(
