@@ -47,7 +47,8 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = demoWarning(loaded.folder.store, platformUrl);
-  for (const warning of [...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
+  const found = (loaded.folder.warnings ?? []).map(formatIssue);
+  for (const warning of [...found, ...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
   if (!publish) return;

@@ -72,6 +72,8 @@ export interface KnownNames {
   readonly artwork: readonly string[];
   /** Slugs of collections. */
   readonly collections: readonly string[];
+  /** Name of a color → what shoppers read. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldIssue[] {
@@ -188,7 +190,13 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 export function listKnownNames(catalog: unknown, artwork: readonly string[]): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
-  return { colors: Object.keys(toFields(root.colors)), artwork, collections: toTexts(slugs) };
+  const colors = Object.entries(toFields(root.colors));
+  return {
+    colors: colors.map(([name]) => name),
+    artwork,
+    collections: toTexts(slugs),
+    labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
+  };
 }
 
 /** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */

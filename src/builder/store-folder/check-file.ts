@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldIssue } from './catalog-rules.ts';
 import { describeSchemaIssues } from './describe-schema-issues.ts';
 import type { FileIssue } from './issue.ts';
+import { findTextIssues } from './text-rules.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
 /** A file that `readJson` has read. */
@@ -23,11 +24,15 @@ export function checkFile<S extends v.GenericSchema>(
   const keys = findUnknownKeys(file, schema, json.value);
   // A file that is a list has no fields to check.
   if (Array.isArray(json.value)) return { value: undefined, issues: [...json.issues, ...keys] };
+  const schemaIssues = describeSchemaIssues(file, parsed.issues ?? []);
+  const reported = new Set(schemaIssues.map(({ field }) => field));
+  const texts = findTextIssues(json.value).filter(({ field }) => !reported.has(field));
   const issues = [
     ...json.issues,
-    ...describeSchemaIssues(file, parsed.issues ?? []),
+    ...schemaIssues,
     ...keys,
-    ...rules(json.value).map((issue) => ({ file, ...issue })),
+    ...texts.map((issue) => ({ file, ...issue })),
+    ...rules(json.value).map(({ field, message }) => ({ file, field, message })),
   ];
   return { value: parsed.success ? parsed.output : undefined, issues };
 }

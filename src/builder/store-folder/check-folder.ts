@@ -11,7 +11,7 @@ import { MAX_TEXT_BYTES } from './file-rejection.ts';
 import type { LoadResult, StoreFolder } from './load-store-folder.ts';
 
 /** The part of a checked folder that a build needs. */
-export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
+export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> & Partial<Pick<StoreFolder, 'warnings'>>;
 
 type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extract<LoadResult, { ok: false }>;
 
@@ -52,8 +52,8 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
-  const { slug, store, catalog, artwork } = loaded.folder;
-  const folder: CheckedFolder = { slug, dir: root, store };
+  const { slug, store, catalog, artwork, warnings } = loaded.folder;
+  const folder: CheckedFolder = { slug, dir: root, store, warnings };
   const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {

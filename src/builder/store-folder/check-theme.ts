@@ -3,6 +3,7 @@ import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import type { FieldIssue } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
+import { findLinkIssues } from './link-rules.ts';
 import { findThemeIssues } from './theme-rules.ts';
 import { toFields } from './untyped-json.ts';
 
@@ -14,6 +15,8 @@ export interface ThemeContext {
   readonly assets: readonly string[];
   readonly catalog: unknown;
   readonly store: unknown;
+  /** Paths of the store's own routes. */
+  readonly routes: readonly string[];
   /** Text of `custom.css`. */
   readonly css: string;
 }
@@ -26,6 +29,7 @@ export function checkTheme(file: string, json: JsonFile, { base, css, ...files }
     json,
     (value) => [
       ...findThemeIssues(value, files),
+      ...findLinkIssues({ ...files, theme: value }).filter((issue) => issue.file === 'theme'),
       ...findInlineCssIssues(value, files.assets),
       ...findDuplicateCss(value, css),
     ],

@@ -5,6 +5,7 @@ import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { JsonFile } from './check-file.ts';
 import { checkTheme } from './check-theme.ts';
+import { listExtraRoutes } from './extra-routes.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { listFiles } from './list-files.ts';
 import type { StoreFolder } from './load-store-folder.ts';
@@ -29,7 +30,15 @@ export async function checkDraft(
   css = '',
 ): Promise<Result<Theme, readonly FileIssue[]>> {
   const assets = (await listFiles(folder.dir, 'assets')).files.map((name) => `/assets/${name}`);
-  const context = { base: createDefaultTheme(folder.store), assets, catalog: folder.catalog, store: folder.store, css };
+  const routes = listExtraRoutes(folder.dir).map(({ path }) => path);
+  const context = {
+    base: createDefaultTheme(folder.store),
+    assets,
+    catalog: folder.catalog,
+    store: folder.store,
+    css,
+    routes,
+  };
   const { value, issues } = checkTheme(file, json, context);
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;

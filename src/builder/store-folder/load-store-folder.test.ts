@@ -255,7 +255,7 @@ describe('a name that is already used', () => {
     const page = '<p>Hello</p>';
     const names = ['letter', 'cart', 'de', 'shirts', 'Über uns', '[...all]'];
     const files = Object.fromEntries(names.map((name) => [`routes/${name}.astro`, page]));
-    expect(await findIssues(() => {}, { ...files, 'routes/notes.md': '' })).toEqual([
+    expect(await findIssues(() => {}, { ...files, 'routes/notes.txt': '' })).toEqual([
       '[...all].astro: expected a name of lower-case letters, digits and hyphens, such as letter.astro',
       'cart.astro: its path /cart is a page of the shop: choose another name',
       'de.astro: its path /de is the language de: choose another name',

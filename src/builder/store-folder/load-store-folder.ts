@@ -9,16 +9,21 @@ import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { toFileRejection } from '#shared/utils/open-inside.ts';
-import { type FieldIssue, findCatalogIssues } from './catalog-rules.ts';
+import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
+import type { FieldIssue } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
+import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
 import { describeValue, displayPath, type FileIssue } from './issue.ts';
+import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { readJson, readText } from './read-files.ts';
+import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
+import { findThemeWarnings } from './theme-content-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 export interface StoreFolder {
@@ -35,6 +40,8 @@ export interface StoreFolder {
   readonly artwork: ReadonlyMap<string, string>;
   /** Text of `custom.css`, '' without one. */
   readonly customCss: string;
+  /** What is probably a mistake, although every page is complete. */
+  readonly warnings: readonly FileIssue[];
 }
 
 export type LoadResult =
@@ -74,12 +81,16 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
 
-  const store = checkFile(files.store, StoreFile, storeJson, (value) => findSlugMismatch(value, folderName));
+  const store = checkFile(files.store, StoreFile, storeJson, (value) => [
+    ...findSlugMismatch(value, folderName),
+    ...findStoreIssues(value),
+  ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
-    findCatalogIssues(value, [...artwork.svgs.keys()]),
+    findCatalogFileIssues(value, [...artwork.svgs.keys()]),
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
-  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css };
+  const routes = listExtraRoutes(root).map(({ path }) => path);
+  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css, routes };
   const theme = checkTheme(files.theme, themeJson, context);
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
@@ -91,6 +102,9 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...store.issues,
     ...theme.issues,
     ...catalog.issues,
+    ...findLinkIssues({ ...context, theme: themeJson.value })
+      .filter(({ file }) => file !== 'theme')
+      .map(({ file, ...issue }) => ({ file: files[file], ...issue })),
     ...textIssues,
     ...assetFiles.issues,
     ...cssFile.issues,
@@ -99,6 +113,11 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
     ...[...findRouteIssues(root, catalogJson.value), ...findClientRenderedIssues(root, storeJson.value, assets)].map(
       ({ field, message }) => ({ file: nameOf(field), field: '', message }),
     ),
+    // A route that leaves the folder is not opened.
+    ...(routeFiles.issues.length > 0 ? [] : await findRouteFileIssues(root)).map(({ file, ...issue }) => ({
+      file: nameOf(file),
+      ...issue,
+    })),
     ...findCssIssues(css, assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
     ...(await findFaviconIssues(root, assets, theme.value?.content.favicon ?? '')).map(({ file, ...issue }) => ({
       file: nameOf(file),
@@ -119,6 +138,11 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       texts,
       artwork: artwork.svgs,
       customCss: css,
+      warnings: [
+        ...findStoreWarnings(storeJson.value).map((warning) => ({ file: files.store, ...warning })),
+        ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({ file: files.theme, ...warning })),
+        ...findCatalogWarnings(catalogJson.value).map((warning) => ({ file: files.catalog, ...warning })),
+      ],
     },
   };
 }

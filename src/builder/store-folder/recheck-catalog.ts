@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
 import { toFileRejection } from '#shared/utils/open-inside.ts';
+import { findListingContentIssues, findListingWarnings } from './catalog-content-rules.ts';
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findEditedListing } from './edited-listing.ts';
@@ -21,6 +22,13 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
   if (!edited || toFields(edited.now).slug !== toFields(edited.before).slug) return false;
   const field = `listings[${edited.at}]`;
   const json = { value: edited.now, issues: [] };
-  const { value, issues } = checkFile('', CatalogListing, json, (listing) => findListingIssues(listing, field, known));
-  return value !== undefined && issues.length === 0;
+  const { value, issues } = checkFile('', CatalogListing, json, (listing) => [
+    ...findListingIssues(listing, field, known),
+    ...findListingContentIssues(listing, field, known.labels),
+    ...findListingWarnings(listing, field),
+  ]);
+  // Links between listings, and to this one, need the other files.
+  const hasSameLinks =
+    value?.visibility === (toFields(edited.before).visibility ?? 'public') && !value.description.includes('href');
+  return hasSameLinks && issues.length === 0;
 }

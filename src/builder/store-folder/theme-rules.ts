@@ -1,6 +1,7 @@
 import type { FieldIssue } from './catalog-rules.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
+import { findThemeContentIssues } from './theme-content-rules.ts';
 import { findThemeFileIssues } from './theme-file-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
 
@@ -54,6 +55,7 @@ export function findThemeIssues(theme: unknown, { assets, catalog, store }: Them
     const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
     issues.push({ field: `content.categories[${at}].slug`, message });
   }
+  issues.push(...findThemeContentIssues(theme, catalog));
   issues.push(...findUnknownListings(content, catalog), ...findUnknownCodes(promoBanners, store));
   if (toFields(header).showAbout === true && about === undefined) {
     issues.push({ field: 'content.about', message: 'is missing: content.header.showAbout needs an About page' });

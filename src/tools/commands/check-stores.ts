@@ -38,7 +38,7 @@ async function checkStore(slug: string) {
     ...(loaded.ok ? findNearDuplicateIssues(loaded.folder) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];
-  const warnings: FileIssue[] = [];
+  const warnings: FileIssue[] = loaded.ok ? [...loaded.folder.warnings] : [];
   for (const route of listExtraRoutes(dir)) {
     const { text } = await readText(dir, route.file);
     const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);

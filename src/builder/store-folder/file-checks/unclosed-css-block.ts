@@ -1,5 +1,5 @@
 /** A place in CSS where something begins that never ends. */
-export interface UnclosedBlock {
+export interface UnclosedBlockIssue {
   readonly line: number;
   readonly column: number;
   readonly message: string;
@@ -13,7 +13,7 @@ const TOKEN = /\/\*.*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|url\(
  * Finds a block or comment that is open at the end of CSS. Browsers and CSS parsers close it silently, and read the rules after
  * a missing `}` as nested rules.
  */
-export function findUnclosedBlock(css: string): UnclosedBlock | undefined {
+export function findUnclosedBlock(css: string): UnclosedBlockIssue | undefined {
   const open: { readonly bracket: string; readonly at: number }[] = [];
   for (const { 0: token, index } of css.matchAll(TOKEN)) {
     if (token.startsWith('/*') && !(token.length > 3 && token.endsWith('*/')))

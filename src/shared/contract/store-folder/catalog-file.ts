@@ -19,7 +19,13 @@ export const BLANK_NAMES = [
 ] as const;
 export const BlankName = v.picklist(BLANK_NAMES);
 
-const Price = v.pipe(MinorUnits, v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'));
+/** The largest amount that payment providers accept, in minor units. The columns of a database hold it in every currency. */
+export const MAX_AMOUNT = 99_999_999;
+const Price = v.pipe(
+  MinorUnits,
+  v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'),
+  v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units (2499 for 24.99)`),
+);
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 /** A design on one blank. Prices are minor units of the store's default currency. */

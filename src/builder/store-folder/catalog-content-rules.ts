@@ -1,0 +1,59 @@
+import { type FieldIssue, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
+import { VISIBLE } from './text-rules.ts';
+import { toFields, toList, toTexts } from './untyped-json.ts';
+
+/** Finds what a listing would show as a blank or ambiguous part of its page. `field` is the listing's path. */
+export function findListingContentIssues(listing: unknown, field: string, labels: KnownNames['labels']): FieldIssue[] {
+  const { description, products } = toFields(listing);
+  const issues: FieldIssue[] = [];
+  if (typeof description === 'string' && description.trim() !== '' && !VISIBLE.test(toText(description)))
+    issues.push({
+      field: `${field}.description`,
+      message: 'expected a text, got HTML without one: a build removes pictures and frames',
+    });
+  for (const [at, product] of toList(products).entries())
+    issues.push(...findSameLabels(toTexts(toFields(product).colors), `${field}.products[${at}].colors`, labels));
+  return issues;
+}
+
+const toText = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>|&nbsp;/gis, ' ');
+
+/** Shoppers choose a color by its label. */
+function findSameLabels(colors: readonly string[], field: string, labels: KnownNames['labels']): FieldIssue[] {
+  const names = colors.map((color) => (Object.hasOwn(labels, color) ? labels[color]?.trim().toLowerCase() : undefined));
+  return names.flatMap((name, at) => {
+    const earlier = names.indexOf(name);
+    if (!name || earlier >= at || colors[earlier] === colors[at]) return [];
+    const message = `expected a color with another name than "${colors[earlier]}": both are called "${labels[colors[at] ?? '']}"`;
+    return [{ field: `${field}[${at}]`, message }];
+  });
+}
+
+/** Finds what is probably a mistake in a listing although its page is complete. */
+export function findListingWarnings(listing: unknown, field: string, today = new Date()): FieldIssue[] {
+  const { published, visibility } = toFields(listing);
+  if (typeof published !== 'string' || visibility === 'private') return [];
+  // The day has begun somewhere 14 hours before it begins in UTC.
+  const begins = Date.parse(`${published}T00:00:00+14:00`);
+  if (Number.isNaN(begins) || begins <= today.getTime()) return [];
+  const message = `is in the future, but the listing is on sale now: set "visibility": "private" until ${published}`;
+  return [{ field: `${field}.published`, message }];
+}
+
+/** Finds what is probably a mistake in the listings of a catalog. */
+export function findCatalogWarnings(catalog: unknown, today = new Date()): FieldIssue[] {
+  return toList(toFields(catalog).listings).flatMap((listing, at) =>
+    findListingWarnings(listing, `listings[${at}]`, today),
+  );
+}
+
+/** Returns all issues of `catalog.json` that a schema cannot find. */
+export function findCatalogFileIssues(catalog: unknown, artwork: readonly string[]): FieldIssue[] {
+  const { labels } = listKnownNames(catalog, artwork);
+  return [
+    ...findCatalogIssues(catalog, artwork),
+    ...toList(toFields(catalog).listings).flatMap((listing, at) =>
+      findListingContentIssues(listing, `listings[${at}]`, labels),
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+import { CURRENCIES } from '#shared/contract/code-lists.ts';
+import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
+import type { FieldIssue } from './catalog-rules.ts';
+import { findNearest } from './find-nearest.ts';
+import { joinFieldPath } from './issue.ts';
+import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+
+/** Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses. */
+export function findStoreIssues(store: unknown): FieldIssue[] {
+  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat } = toFields(store);
+  return [
+    ...findRepeated(toTexts(locales), 'locales'),
+    ...findPromoIssues(toList(promoCodes).map(toFields)),
+    ...Object.entries(toFields(experiments)).flatMap(([name, variants]) =>
+      findRepeated(toTexts(variants), joinFieldPath('experiments', name)),
+    ),
+    ...findAddressIssues('siteUrl', siteUrl, ['path', 'query', 'login']),
+    ...findAddressIssues('platformUrl', platformUrl, ['query', 'login']),
+    ...(toFields(flags).liveChat === true && supportChat === undefined
+      ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
+      : []),
+  ];
+}
+
+function findRepeated(values: readonly string[], field: string): FieldIssue[] {
+  return values.flatMap((value, at) =>
+    values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" is listed twice` }] : [],
+  );
+}
+
+/** Shoppers type codes in any case, and spaces around them are ignored. */
+const normalizeCode = (code: unknown): string => (typeof code === 'string' ? code.trim().toLowerCase() : '');
+
+function findPromoIssues(promos: readonly Fields[]): FieldIssue[] {
+  const codes = promos.map(({ code }) => normalizeCode(code));
+  return promos.flatMap((promo, at): FieldIssue[] => {
+    const field = `promoCodes[${at}]`;
+    const { code, value, type } = promo;
+    const issues: FieldIssue[] = [];
+    const earlier = codes.indexOf(codes[at] ?? '');
+    if (codes[at] && earlier < at) {
+      const message = `expected another code than "${promos[earlier]?.code}" of promoCodes[${earlier}]: upper and lower case are the same to shoppers`;
+      issues.push({ field: `${field}.code`, message });
+    }
+    if (typeof code === 'string' && code.trim() !== '' && code !== code.trim())
+      issues.push({
+        field: `${field}.code`,
+        message: `expected no spaces around the code, got ${JSON.stringify(code)}`,
+      });
+    if (type === 'fixed_value') issues.push(...findAmountIssues(toFields(value), `${field}.value`));
+    return issues;
+  });
+}
+
+function findAmountIssues({ amount, currency }: Fields, field: string): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (typeof amount === 'number' && amount > MAX_AMOUNT)
+    issues.push({
+      field: `${field}.amount`,
+      message: `expected at most ${MAX_AMOUNT} minor units, got ${amount}`,
+    });
+  if (typeof currency === 'string' && !CURRENCIES.some((known) => known === currency)) {
+    const meant = findNearest(currency.toUpperCase(), CURRENCIES);
+    const message = `expected one of ${CURRENCIES.join(', ')}, got "${currency}"${meant ? `: did you mean "${meant}"?` : ''}`;
+    issues.push({ field: `${field}.currency`, message });
+  }
+  return issues;
+}
+
+/** Parts of an address that would be lost, because pages and requests add a path to it. */
+const LOST_PARTS = {
+  path: ({ pathname }: URL) => pathname !== '/' && `the path ${pathname}`,
+  query: ({ search, hash }: URL) => (search || hash) && `the part ${search || hash}`,
+  login: ({ username, password }: URL) => (username || password) && 'a name or password',
+} as const;
+
+function findAddressIssues(field: string, address: unknown, parts: readonly (keyof typeof LOST_PARTS)[]): FieldIssue[] {
+  if (typeof address !== 'string' || !URL.canParse(address)) return [];
+  const url = new URL(address);
+  const lost = parts.map((part) => LOST_PARTS[part](url)).find(Boolean);
+  return lost ? [{ field, message: `expected only scheme and host such as ${url.origin}, got ${lost}` }] : [];
+}
+
+/** Finds what is probably a mistake in `store.json`. */
+export function findStoreWarnings(store: unknown): FieldIssue[] {
+  return toList(toFields(store).promoCodes).flatMap((promo, at): FieldIssue[] => {
+    const { type, value } = toFields(promo);
+    if (type !== 'fixed_value' || toFields(value).amount !== 0) return [];
+    return [{ field: `promoCodes[${at}].value.amount`, message: 'is 0: shoppers get no discount with this code' }];
+  });
+}
