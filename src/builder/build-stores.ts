@@ -18,8 +18,8 @@ function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | unde
 
 /**
  * `shopkiln build <stores...>`: pulls each store from the platform and builds it into `dist/<slug>/`. `publish` copies the
- * site of one store into another folder as well, for hosts that publish a fixed one. Throws a CommandError for the first
- * store that cannot be built.
+ * site of one store into another folder as well, for hosts that publish a fixed one. Builds the other stores when one cannot be
+ * built, then throws a CommandError.
  */
 export async function buildStores(
   names: readonly string[],
@@ -29,7 +29,13 @@ export async function buildStores(
   if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
   if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
   await requireStoreNames(slugs);
-  for (const slug of slugs) await build(slug, publish);
+  const errors: CommandError[] = [];
+  for (const slug of slugs)
+    await build(slug, publish).catch((error: unknown) => {
+      if (!(error instanceof CommandError)) throw error;
+      errors.push(error);
+    });
+  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join('\n'));
 }
 
 async function build(slug: string, publish: string | undefined): Promise<void> {

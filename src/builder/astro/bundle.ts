@@ -24,6 +24,8 @@ export interface PagePath {
   readonly route: RouteData;
   /** Changes when the page's props change. Undefined for a page that depends only on its path. */
   readonly cacheKey?: string | undefined;
+  /** A page that the store adds. Its code is the seller's: it may throw or never end. */
+  readonly isStoreRoute?: true;
 }
 
 export interface Page {
@@ -38,6 +40,8 @@ export interface Bundle {
   readonly inlineScripts: readonly string[];
   /** Lists every page of the current snapshot in Astro's order. With `files`, only pages of the routes that can create one of them. */
   readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
+  /** Lists only the pages that the store adds. Like `listPages`, it does not load their code. */
+  readonly listStoreRoutes: () => PagePath[];
   /** Renders one of them from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
 }
@@ -45,20 +49,30 @@ export interface Bundle {
 /** Opens the bundle that `compile.ts` wrote to `dir`. */
 export async function openBundle(dir: string): Promise<Bundle> {
   const entry = pathToFileURL(resolve(getServerDir(dir), BUNDLE_ENTRY)).href;
-  const { createPageApp: openApp, listPaths }: typeof import('./prerender-entry.ts') = await import(entry);
+  const {
+    createPageApp: openApp,
+    listPaths,
+    listStoreRoutes,
+  }: typeof import('./prerender-entry.ts') = await import(entry);
   const encoder = new PageEncoder();
+  const storeRoutes = listStoreRoutes();
+  const storePages = storeRoutes.map(
+    (route): PagePath => ({ file: getPageFile(route.pathname ?? '', route), route, isStoreRoute: true }),
+  );
   let app = openApp();
   return {
+    listStoreRoutes: () => storePages,
     inlineScripts: readInlineScripts(getServerDir(dir)),
     async listPages(files) {
-      app = openApp(files && selectRoutes([...files]));
+      const isSelected = files ? selectRoutes([...files]) : () => true;
+      app = openApp((route) => !storeRoutes.includes(route) && isSelected(route));
       const found = new Map<string, PagePath>();
       for (const { pathname, route, cacheKey } of await listPaths(app)) {
         const file = getPageFile(pathname, route);
         // When two routes have a page with the same address, Astro renders the first.
         if (!found.has(file)) found.set(file, { file, route, cacheKey });
       }
-      return [...found.values()];
+      return [...found.values(), ...storePages.filter(({ route }) => isSelected(route))];
     },
     async render({ file, route }, records) {
       // The middleware (storefront/middleware.ts) uses these records and adds the other fields.

@@ -21,8 +21,17 @@ class PageApp extends App {
 /** Creates an app of the routes that `isWanted` selects. Each app calls `getStaticPaths` once for each of its routes. */
 export function createPageApp(isWanted: (route: RouteData) => boolean = () => true): App {
   const routes = manifest.routes.filter(({ routeData }) => isWanted(routeData));
-  return new PageApp({ ...manifest, routes }, false);
+  // The error is thrown: its stack in compiled code would only precede the message of the build.
+  return new PageApp({ ...manifest, routes, logLevel: 'silent' }, false);
 }
+
+/** Returns whether a route is a page that a store adds: Astro marks the routes that an integration injects. */
+const isStoreRoute = ({ origin, type, pathname }: RouteData): boolean =>
+  origin === 'external' && type === 'page' && pathname !== undefined;
+
+/** Lists the routes that a store adds, without loading their code. Each has one page. */
+export const listStoreRoutes = (): RouteData[] =>
+  manifest.routes.map(({ routeData }) => routeData).filter(isStoreRoute);
 
 /** Lists every page of an app, in Astro's order. */
 export const listPaths = (app: App) => new StaticPaths(app).getAll();

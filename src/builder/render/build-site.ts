@@ -42,7 +42,7 @@ export async function buildSite({
   staging,
 }: SiteInput): Promise<BuiltSite> {
   const site = new SiteFolder(distDir, staging, data);
-  const pages = await updatePages(data, renderer, site, staging);
+  const pages = await updatePages(data, renderer, site, staging, storeDir);
   const warnings = routeWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
   const generated = previouslyGenerated(site);

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { DataPaths } from '../snapshot/store-data.ts';
 import { type RenderedPage, type RenderTarget, renderPages } from './render-pages.ts';
+import { startRenderThread } from './start-render-thread.ts';
+import type { WorkerTask } from './worker-task.ts';
 
 /** Fewer pages are rendered faster than another thread starts. */
 const PAGES_PER_THREAD = 300;
@@ -13,17 +14,7 @@ const MAX_THREADS = 4;
 /** Neighboring pages show the same tiles, which a thread renders once: a thread renders this many pages in a row. */
 const BATCH_SIZE = 32;
 
-/** Input of a render thread. */
-export interface WorkerTask {
-  readonly rendererDir: string;
-  readonly dataPaths: DataPaths;
-  readonly stagingDir: string;
-  /** All pages. The thread renders those that it claims. */
-  readonly pages: readonly { readonly file: string; readonly hash: string | undefined }[];
-  readonly claimed: Int32Array<SharedArrayBuffer>;
-}
-
-interface RenderInput {
+export interface RenderInput {
   readonly bundle: Bundle;
   readonly snapshot: Snapshot;
   readonly rendererDir: string;
@@ -72,19 +63,5 @@ export function* claimInBatches<T>(pages: readonly T[], claimed: Int32Array<Shar
 }
 
 function renderInWorker(task: WorkerTask): Promise<RenderedPage[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./render-thread.js', import.meta.url), { workerData: task });
-    let rendered: RenderedPage[] | undefined;
-    worker.on('message', (pages: RenderedPage[]) => {
-      rendered = pages;
-      // A timer of the renderer would keep the thread alive for a second.
-      void worker.terminate();
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) =>
-      rendered
-        ? resolve(rendered)
-        : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
-    );
-  });
+  return startRenderThread(task).rendered;
 }

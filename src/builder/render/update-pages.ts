@@ -30,6 +30,7 @@ export async function updatePages(
   renderer: Renderer,
   site: SiteFolder,
   stagingDir: string,
+  storeDir: string,
 ): Promise<PageChanges> {
   const changed = data.getChangedKeys('record');
   const json = data.get('state', PAGE_LIST_KEY);
@@ -63,7 +64,17 @@ export async function updatePages(
   const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
-  for (const { file, hash, record } of await renderInThreads(work, stale, target)) {
+  const storeRoutes = stale.filter(({ isStoreRoute }) => isStoreRoute);
+  const shopPages = stale.filter(({ isStoreRoute }) => !isStoreRoute);
+  const { renderStoreRoutes } = await import('./render-store-routes.ts');
+  // Both finish before an error is thrown: the caller closes their data.
+  const [inShop, ofStore] = await Promise.allSettled([
+    renderInThreads(work, shopPages, target),
+    renderStoreRoutes(work, storeRoutes, target, storeDir),
+  ]);
+  if (ofStore.status === 'rejected') throw ofStore.reason;
+  if (inShop.status === 'rejected') throw inShop.reason;
+  for (const { file, hash, record } of [...inShop.value, ...ofStore.value]) {
     site.addRenderedPage(file, hash, record);
     affectsGeneratedFiles ||= !hasSameGeneratedInput(record, site.getPreviousRecord(file));
   }

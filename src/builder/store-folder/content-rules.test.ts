@@ -214,7 +214,7 @@ test('FILE-6.09 a public listing with a date in the future is a warning until th
   expect(warnings('2026-05-01T10:00:00Z')).toBe(0);
 });
 
-test('FILE-6 addresses that cannot be parsed, or lose a part, are errors', async () => {
+test('FILE-8 addresses that cannot be parsed, or lose a part, are errors', async () => {
   const issues = await findIssues(({ store, theme }) => {
     Object.assign(store, {
       siteUrl: 'https://harbour.example/shop',
@@ -235,7 +235,7 @@ test('FILE-6 addresses that cannot be parsed, or lose a part, are errors', async
   ]);
 });
 
-test('FILE-6 sections of a theme that would be empty, double or without their button are errors', async () => {
+test('FILE-8 sections of a theme that would be empty, double or without their button are errors', async () => {
   const categories = ['shirts', 'shirts'].map((slug) => ({ slug, displayName: 'Shirts' }));
   const block = { title: 'Warm', body: 'Dry', points: [] };
   expect(await withContent({ categories })).toEqual([
@@ -267,7 +267,7 @@ test('FILE-6 sections of a theme that would be empty, double or without their bu
   ]);
 });
 
-test('FILE-6 two colors of a product with one name are an error', async () => {
+test('FILE-8 two colors of a product with one name are an error', async () => {
   const colors = { rope: { name: 'Navy', hex: '#c8b48a' }, navy: { name: 'navy ', hex: '#12263f' } };
   expect(await findIssues(({ catalog }) => Object.assign(catalog, { colors }))).toEqual([
     'catalog.json  listings[0].products[0].colors[1]: expected a color with another name than "rope": both are called "navy "',

@@ -130,6 +130,11 @@ export const Variables = v.object({
     example: '/var/lib/shopkiln',
     default: 'the current folder',
   }),
+  ROUTE_TIMEOUT: variable(count, 'seconds that a page of a store folder\'s "routes" may take to render', {
+    group: 'builder',
+    example: '60',
+    default: '20',
+  }),
   SHOPKILN_ASTRO_PATCHES: variable(text, 'switches patches of Astro off, for comparisons', {
     group: 'builder',
     example: 'off',

@@ -1,0 +1,31 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { RenderedPage } from './render-pages.ts';
+import type { WorkerTask } from './worker-task.ts';
+
+export interface RenderThread {
+  /** Rejects with the error of the thread, or when it ends before it has returned its pages. */
+  readonly rendered: Promise<RenderedPage[]>;
+  /** Ends the thread at once, whatever it does. */
+  readonly terminate: () => void;
+}
+
+/** Starts a thread that renders pages. */
+export function startRenderThread(task: WorkerTask, resourceLimits: ResourceLimits = {}): RenderThread {
+  const worker = new Worker(new URL('./render-thread.js', import.meta.url), { workerData: task, resourceLimits });
+  const terminate = () => void worker.terminate();
+  const rendered = new Promise<RenderedPage[]>((resolve, reject) => {
+    let pages: RenderedPage[] | undefined;
+    worker.on('message', (message: RenderedPage[]) => {
+      pages = message;
+      // A timer of the renderer would keep the thread alive for a second.
+      terminate();
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) =>
+      pages
+        ? resolve(pages)
+        : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
+    );
+  });
+  return { rendered, terminate };
+}

@@ -1,0 +1,14 @@
+import type { DataPaths } from '../snapshot/store-data.ts';
+import type { RouteProgress } from './route-progress.ts';
+
+/** Input of a render thread. */
+export interface WorkerTask {
+  /** Set when the thread renders the store's own routes. */
+  readonly progress?: RouteProgress;
+  readonly rendererDir: string;
+  readonly dataPaths: DataPaths;
+  readonly stagingDir: string;
+  /** All pages. The thread renders those that it claims. */
+  readonly pages: readonly { readonly file: string; readonly hash: string | undefined }[];
+  readonly claimed: Int32Array<SharedArrayBuffer>;
+}
