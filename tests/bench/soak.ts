@@ -148,7 +148,7 @@ async function visitShop(
 }
 
 /** Returns the milliseconds below which a share of the requests were answered. */
-export function getPercentile(times: readonly number[], share: number): number {
+function getPercentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPercentile, printSoak, runSoak } from '../bench/soak.ts';
+import { printSoak, runSoak } from '../bench/soak.ts';
 
 const SECONDS = 600;
 
@@ -8,7 +8,7 @@ test(
   async () => {
     const result = await runSoak({ seconds: SECONDS, shoppers: 200 });
     printSoak(result);
-    const { errors, orders, heap, times } = result;
+    const { errors, orders, heap } = result;
     expect(errors).toEqual([]);
     expect(orders).toBeGreaterThan(1_000);
     // Caches fill in the first quarter. After it, the heap of a quarter may differ by what is being requested, not grow with the orders.
@@ -16,7 +16,6 @@ test(
     const early = Math.min(...heap.slice(quarter, 2 * quarter));
     const late = Math.min(...heap.slice(-quarter));
     expect(late - early).toBeLessThan(10 * 2 ** 20);
-    expect(getPercentile([...times.values()].flat(), 0.99)).toBeLessThan(5_000);
   },
   (SECONDS + 120) * 1000,
 );
