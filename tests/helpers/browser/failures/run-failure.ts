@@ -51,7 +51,11 @@ async function expectUsablePage({ page }: Shopper): Promise<void> {
 }
 
 /** The platform requires an access code: the page leads to the login page, or works like after another failure. */
-async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }: FailureCase): Promise<void> {
+async function playUnauthorized(
+  shopper: Shopper,
+  { act, failed, hasOtherCart }: FailureCase,
+  heal: () => void,
+): Promise<void> {
   const { page, t } = shopper;
   const play = async () => {
     await act(shopper);
@@ -59,6 +63,7 @@ async function playUnauthorized(shopper: Shopper, { act, failed, hasOtherCart }:
   };
   await Promise.any([expect(page).toHaveURL(/\/de\/login$/, { timeout: 20_000 }), play()]);
   await expectUsablePage(shopper);
+  heal();
   if (hasOtherCart) return;
   await page.goto('/de/cart');
   await expect(page.getByRole('banner').getByRole('link', { name: t('site.cartCount', { count: 1 }) })).toBeVisible();
@@ -94,7 +99,7 @@ export async function runFailure(
   const injected = await injectFailure(context, failureCase.matches, failure, dripUrl);
   const isCalled = () => expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
   if (failure === '401' && !failureCase.hasNoGate) {
-    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase));
+    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase, injected.heal));
     await isCalled();
   } else {
     await test.step('act', () => act(shopper));
