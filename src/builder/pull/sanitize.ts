@@ -2,6 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 
+/** Elements inside each other. Deeper ones are removed, their text stays. */
+const MAX_DEPTH = 50;
+
 /** Returns HTML with text formatting only: no styles, classes, scripts, pictures or frames. Links may use http(s), mailto or paths. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
@@ -9,6 +12,8 @@ export function sanitizeDescription(html: string): string {
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
+    // The time of the sanitizer grows with the square of the depth.
+    nestingLimit: MAX_DEPTH,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
   });
 }
