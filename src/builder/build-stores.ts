@@ -7,7 +7,7 @@ import { buildStore } from './build-store.ts';
 import { getStoreDir } from './paths.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
 import { formatIssue } from './store-folder/issue.ts';
-import { listStoreFolders } from './store-folder/list-store-folders.ts';
+import { findRepeatedStores, listStoreFolders } from './store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
 
 /** Warning for a public site that is built with a platform on this machine: the browsers of shoppers cannot reach it. */
@@ -29,6 +29,7 @@ export async function buildStores(
   if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
   if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
   await requireStoreNames(slugs);
+  for (const issue of await findRepeatedStores()) if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
   const errors: CommandError[] = [];
   for (const slug of slugs)
     await build(slug, publish).catch((error: unknown) => {

@@ -116,7 +116,12 @@ function toProducts(data: ProductData, slugs: readonly string[]): Products {
   };
   return {
     products: data.listings.flatMap((listing) => createListingTile(listing) ?? []),
-    members: new Map(slugs.map((slug) => [slug, (data.members[slug] ?? []).flatMap(tileOf)])),
+    members: new Map(
+      slugs.map((slug) => [
+        slug,
+        (Object.hasOwn(data.members, slug) ? (data.members[slug] ?? []) : []).flatMap(tileOf),
+      ]),
+    ),
     listings: data.listings,
     blanks: new Map(data.blanks.map((blank) => [blank.productId, blank])),
     data,

@@ -21,6 +21,43 @@ const withListing = (changes: object) => findIssues(({ catalog }) => Object.assi
 const withContent = (content: object) => findIssues(({ theme }) => Object.assign(theme, { content }));
 const withStore = (changes: object) => findIssues(({ store }) => Object.assign(store, changes));
 
+test('FILE-4.01 a name that every JavaScript object has is an error wherever a record has it as a key', async () => {
+  const reserved = 'expected another name, because this one is reserved';
+  const spoil = ({ store, catalog }: Good) => {
+    Object.assign(catalog.colors as object, JSON.parse('{"constructor":{"name":"Steel","hex":"#556677"}}'));
+    Object.assign(store, { locales: ['en', 'de'], experiments: JSON.parse('{"prototype":["a","b"]}') });
+    catalog.collections.push({ slug: 'constructor', name: 'Built' });
+    catalog.listings.push({ ...createListing('prototype'), collections: [] });
+    Object.assign(catalog.listings[0]?.products[0] ?? {}, { colors: ['rope', 'constructor'] });
+  };
+  const texts = '{"collections":{"constructor":{"name":"Gebaut"}}}';
+  expect(await findIssues(spoil, { 'catalog.de.json': texts })).toEqual([
+    `store.json  experiments.prototype: ${reserved}`,
+    `catalog.json  collections[1].slug: ${reserved}, got "constructor"`,
+    `catalog.json  listings[0].products[0].colors[1]: ${reserved}, got "constructor"`,
+    `catalog.json  listings[1].slug: ${reserved}, got "prototype"`,
+    `catalog.json  colors.constructor: ${reserved}`,
+    `catalog.de.json  collections.constructor: ${reserved}`,
+  ]);
+  const keys =
+    '{"rope":{"name":"Rope","hex":"#c8b48a"},"navy":{"name":"Navy","hex":"#12263f"},"KEY":{"name":"A","hex":"#000000"}}';
+  for (const key of ['__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
+    const [issue, ...others] = await findIssues(({ catalog }) => {
+      catalog.colors = JSON.parse(keys.replace('KEY', key));
+    });
+    expect(issue, key).toMatch(/^catalog\.json {2}colors\.\w+: expected /);
+    expect(others).toEqual([]);
+  }
+});
+
+test('FILE-4.01 artwork may have any name', async () => {
+  const named = { 'assets/artwork/constructor.svg': DRAWING };
+  const issues = await findIssues(({ catalog }) => {
+    Object.assign(catalog.listings[0]?.products[0] ?? {}, { artwork: 'constructor' });
+  }, named);
+  expect(issues).toEqual([]);
+});
+
 test('FILE-4.03 a price beyond the integers of a database and the limit of payment providers is an error', async () => {
   const products = (price: object) => ({ products: [{ ...createListing('x').products[0], ...price }] });
   const limit = 'expected a price up to 99999999 in minor units (2499 for 24.99)';

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
-import { Slug } from '#shared/contract/common.ts';
+import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 /** Input for a new store folder. */
@@ -21,7 +21,7 @@ export interface NewStore {
 
 /** Returns an issue when a new folder in `storesDir` cannot have this slug. */
 export function findSlugIssue(storesDir: string, slug: string): string | undefined {
-  const parsed = v.safeParse(Slug, slug);
+  const parsed = v.safeParse(FolderSlug, slug);
   if (!parsed.success) return `"${slug}": ${parsed.issues[0].message}`;
   return existsSync(join(storesDir, slug)) ? `${join(storesDir, slug)} already exists` : undefined;
 }

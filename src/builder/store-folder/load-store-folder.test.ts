@@ -1,8 +1,9 @@
-import { basename, dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getStoreDir } from '../paths.ts';
 import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
-import { listStoreFolders } from './list-store-folders.ts';
+import { findRepeatedStores, listStoreFolders } from './list-store-folders.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 type Good = ReturnType<typeof createValidFiles>;
@@ -367,5 +368,16 @@ describe('a valid folder', () => {
     const root = await writeStoreFolder({ 'b/x': '', 'a/x': '', '_schema/x': '', '.cache/x': '', 'note.md': '' });
     expect(await listStoreFolders(root)).toEqual(['a', 'assets', 'b']);
     expect(await listStoreFolders(dirname(root))).toEqual(['harbour']);
+  });
+
+  it('FILE-6.10 names both folders of two stores with one slug, and uses the first', async () => {
+    const first = await writeStoreFolder({ 'store.json': '{}' });
+    const second = await writeStoreFolder({ 'store.json': '{}' });
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('STORES_DIR', [dirname(first), dirname(second), join(dirname(first), '.')].join(delimiter));
+    expect(await listStoreFolders()).toEqual(['harbour']);
+    expect(getStoreDir('harbour')).toBe(first);
+    const message = `expected a slug of its own, but ${first} has the slug "harbour" too and is used: rename or remove one`;
+    expect(await findRepeatedStores()).toEqual([{ slug: 'harbour', file: second, field: '', message }]);
   });
 });

@@ -1,3 +1,4 @@
+import { RESERVED_NAME, RESERVED_NAMES } from '#shared/contract/store-folder/folder-slug.ts';
 import { findNearest } from './find-nearest.ts';
 import { describeValue, type FileIssue, joinFieldPath } from './issue.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -47,9 +48,12 @@ export function findUnknownKeys(file: string, shape: Shape, value: unknown, path
   }
   if (item) return toList(value).flatMap((one, at) => findUnknownKeys(file, item, one, joinFieldPath(path, at)));
   if (shape.type === 'record' && recordValue) {
-    return Object.entries(toFields(value)).flatMap(([key, one]) =>
-      findUnknownKeys(file, recordValue, one, joinFieldPath(path, key)),
-    );
+    return Object.entries(toFields(value)).flatMap(([key, one]) => {
+      const field = joinFieldPath(path, key);
+      // The schema of a record skips these keys without an issue.
+      if (RESERVED_NAMES.includes(key)) return [{ file, field, message: RESERVED_NAME }];
+      return findUnknownKeys(file, recordValue, one, field);
+    });
   }
   if (!entries) return [];
   const known = Object.keys(entries).filter((key) => key !== '$schema');

@@ -14,7 +14,7 @@ import { requireStore } from './stores.ts';
 const translateCollections = (nodes: readonly CollectionNode[], { collections = {} }: CatalogTexts): CollectionNode[] =>
   nodes.map((node) => ({
     ...node,
-    ...collections[node.slug],
+    ...(Object.hasOwn(collections, node.slug) && collections[node.slug]),
     collections: translateCollections(node.collections, { collections }),
   }));
 

@@ -1,7 +1,7 @@
 import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
 import { type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
 import { readText } from '#builder/store-folder/read-files.ts';
@@ -15,7 +15,11 @@ export async function checkStores(
 ): Promise<void> {
   await requireStoreNames(names);
   const results = [];
-  for (const slug of names.length > 0 ? names : await listStoreFolders()) results.push(await checkStore(slug));
+  const repeated = await findRepeatedStores();
+  for (const slug of names.length > 0 ? names : await listStoreFolders()) {
+    const others = repeated.filter((issue) => issue.slug === slug);
+    results.push(await checkStore(slug, others));
+  }
   if (results.some(({ issues }) => issues.length > 0)) process.exitCode = 1;
   if (json) return console.log(JSON.stringify(results, null, 2));
   for (const { store, listings, collections, issues, warnings } of results) {
@@ -29,12 +33,13 @@ export async function checkStores(
 
 const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
-async function checkStore(slug: string) {
+async function checkStore(slug: string, repeated: readonly FileIssue[]) {
   const dir = getStoreDir(slug);
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
   const issues = [
+    ...repeated,
     ...(loaded.ok ? findNearDuplicateIssues(loaded.folder) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
+import { FolderSlug } from './folder-slug.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
@@ -34,11 +35,11 @@ export const CatalogProduct = v.strictObject({
   /** Name of a file in `assets/artwork`, without `.svg`. A plain product has none. */
   artwork: v.optional(Slug),
   /** Names from `colors`, in the order shown. */
-  colors: v.pipe(v.array(Slug), v.minLength(1)),
+  colors: v.pipe(v.array(FolderSlug), v.minLength(1)),
   /** Which of the blank's sizes are offered; all when absent. */
   sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
   /** Collections in which the listing shows this product. In the others it shows its first product. */
-  collections: v.optional(v.array(Slug), []),
+  collections: v.optional(v.array(FolderSlug), []),
   price: Price,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
@@ -49,7 +50,7 @@ export const CatalogProduct = v.strictObject({
 });
 
 export const CatalogListing = v.strictObject({
-  slug: Slug,
+  slug: FolderSlug,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
   /** HTML. A build removes everything except text formatting. */
   description: v.string(),
@@ -58,7 +59,7 @@ export const CatalogListing = v.strictObject({
   preorder: v.optional(v.boolean(), false),
   /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
   published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
-  collections: v.optional(v.array(Slug), []),
+  collections: v.optional(v.array(FolderSlug), []),
   /** The first is the primary product. */
   products: v.pipe(v.array(CatalogProduct), v.minLength(1)),
 });
@@ -75,7 +76,7 @@ export const CollectionTexts = v.strictObject({
   description: v.optional(v.pipe(v.string(), v.maxLength(400))),
 });
 export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
-  slug: Slug,
+  slug: FolderSlug,
   ...CollectionTexts.entries,
   collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
 });
@@ -89,7 +90,7 @@ export const CatalogFile = v.strictObject({
   $schema: v.optional(v.string()),
   photography: Photography,
   /** Color name (a slug) → its label and its hex value. */
-  colors: v.record(Slug, v.strictObject({ name: v.string(), hex: HexColor })),
+  colors: v.record(FolderSlug, v.strictObject({ name: v.string(), hex: HexColor })),
   collections: v.array(CatalogCollection),
   listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { GATES } from '../access.ts';
-import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl, Slug } from '../common.ts';
+import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from '../common.ts';
 import { StoreFileFlags } from '../flags.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
+import { FolderSlug } from './folder-slug.ts';
 
 const id = (pattern: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `expected an id such as ${example}`)));
@@ -26,7 +27,7 @@ const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
 /** `store.json`: the store's identity and its services. It contains no secrets: those come from the environment. */
 export const StoreFile = v.strictObject({
   $schema: v.optional(v.string()),
-  slug: Slug,
+  slug: FolderSlug,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /** Canonical address of the deployed shop. */
   siteUrl: v.pipe(
@@ -78,7 +79,7 @@ export const StoreFile = v.strictObject({
    * flag `abTesting` is on. The store's custom CSS shows a variant: `[data-ab~="hero:bold"] h1 { … }`.
    */
   experiments: v.optional(
-    v.record(Slug, v.pipe(v.array(Slug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
+    v.record(FolderSlug, v.pipe(v.array(FolderSlug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
     {},
   ),
   /** Company in the footer: 'An official store powered by {poweredBy}'. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { LocaleCode, Slug } from '../common.ts';
+import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
 import { CollectionTexts } from './catalog-file.ts';
+import { FolderSlug } from './folder-slug.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
@@ -62,7 +63,10 @@ export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 export const CatalogTexts = v.strictObject({
   $schema,
   collections: v.optional(
-    v.record(Slug, v.strictObject({ ...CollectionTexts.entries, name: v.exactOptional(CollectionTexts.entries.name) })),
+    v.record(
+      FolderSlug,
+      v.strictObject({ ...CollectionTexts.entries, name: v.exactOptional(CollectionTexts.entries.name) }),
+    ),
   ),
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
