@@ -50,6 +50,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'insert into order_items',
     'update checkouts',
     // 5. Queue the mail.
+    'insert into rate_limits',
     'insert into outbox',
     'update idempotent_answers',
     'commit',
@@ -72,6 +73,7 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'select from payments',
     'select from variant_sizes',
     // 2. Reserve the stock.
+    'insert into locks',
     'select from bank_waits',
     'insert into bank_waits',
     'delete from stock_holds',

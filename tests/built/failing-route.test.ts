@@ -7,14 +7,16 @@ import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../he
 
 /** The route and the part that it imports fail as the environment says, so that they are compiled once. */
 const PART = `
-if (process.env.FAULT === 'import') while (Date.now() > 0);
+const variables = process.env;
+if (variables.ROUTE_CASE === 'import') while (Date.now() > 0);
 const forever = () => new Promise<string>(() => setInterval(() => {}, 1e6));
-export const text = process.env.FAULT === 'wait' ? await forever() : 'Dear reader';
+export const text = variables.ROUTE_CASE === 'wait' ? await forever() : 'Dear reader';
 `;
 const ROUTE = `---
 import { Layout } from 'shopkiln/route';
 import { text } from './parts/text.ts';
-switch (process.env.FAULT) {
+const variables = process.env;
+switch (variables.ROUTE_CASE) {
   case 'throw':
     throw new Error('no stamps');
   case 'exit':
@@ -27,8 +29,8 @@ switch (process.env.FAULT) {
 `;
 
 const LATE = /within 2 seconds \(ROUTE_TIMEOUT\)/;
-/** What a build reports for each fault. */
-const FAULTS: readonly (readonly [fault: string, message: RegExp])[] = [
+/** What a build reports for each failure. */
+const FAILURES: readonly (readonly [name: string, message: RegExp])[] = [
   ['throw', /but it fails: no stamps/],
   ['exit', /but it fails: .*exited with code 0/],
   ['loop', LATE],
@@ -48,7 +50,7 @@ const build = (stores: readonly string[], variables: Record<string, string> = {}
   });
 
 beforeAll(async () => {
-  work = await createWorkFolder('faulty-route');
+  work = await createWorkFolder('failing-route');
   const stores = join(work, 'stores');
   const dir = await copyStore(stores, { slug: 'a-letter-brand', name: 'Letterbrand' });
   await mkdir(join(dir, 'routes', 'parts'), { recursive: true });
@@ -67,15 +69,15 @@ test('FILE-7 a valid route is rendered in a thread of its own, with the shop’s
   expect(await readFile(join(work, 'dist/a-letter-brand/sitemap.xml'), 'utf8')).toContain('/letter</loc>');
 });
 
-test.each(FAULTS)(
-  'FILE-7 a route with the fault "%s" ends the build of its store with the route’s name, without a stack',
-  async (fault, message) => {
+test.each(FAILURES)(
+  'FILE-7 a route that fails by "%s" ends the build of its store with the route’s name, without a stack',
+  async (name, message) => {
     // A page that was changed in the site is rendered again.
     await appendFile(page, '<!-- changed -->');
     const before = await readFiles(join(work, 'dist/a-letter-brand'));
-    // Another store is built after the faulty one, in the same process.
-    const stores = fault === 'loop' ? ['a-letter-brand', 'corvane'] : ['a-letter-brand'];
-    const { code, output } = await build(stores, { FAULT: fault, ...(message === LATE && { ROUTE_TIMEOUT: '2' }) });
+    // Another store is built after the failing one, in the same process.
+    const stores = name === 'loop' ? ['a-letter-brand', 'corvane'] : ['a-letter-brand'];
+    const { code, output } = await build(stores, { ROUTE_CASE: name, ...(message === LATE && { ROUTE_TIMEOUT: '2' }) });
     expect(output).toMatch(/a-letter-brand: .*routes\/letter\.astro: expected a page/);
     expect(output).toMatch(message);
     expect(output).toContain('a-letter-brand: not built; the last snapshot and site are unchanged.');
