@@ -58,6 +58,9 @@ test('OPS-4 OPS-5 an edit that the platform accepts triggers a build; invalid fo
 test('the build hook does not start with a weak secret', async () => {
   for (const secret of ['', 'too-short', `${'x'.repeat(32)} with spaces`]) {
     const { code, output } = await run('build-hook', ['--port', '0'], { BUILD_HOOK_SECRET: secret });
-    expect([code, output]).toEqual([1, expect.stringContaining('BUILD_HOOK_SECRET: expected a random text')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/BUILD_HOOK_SECRET: expected (?:a random text|at least 32 characters)/),
+    ]);
   }
 });
