@@ -15,14 +15,17 @@ export interface PictureProcess {
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A process that has not started within this time is ended, in milliseconds. */
 const START_LIMIT_MS = 30_000;
-/** What Node and the fonts of a drawing need. The keys and codes of the other variables stay out of a process that decodes files of others. */
+/** What Node and the fonts of a drawing need. A process that decodes the files of others gets no variable with a key or code. */
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
 
 /** The process measures its own time of the processor. This many times as long by the clock, it is ended from outside. */
 const CLOCK_FACTOR = 6;
 
-/** Starts a picture process. `timeLimitMs` is the time of the processor for one job, in milliseconds. It does not keep this process alive while it has no job, and ends with it. */
+/**
+ * Starts a picture process. `timeLimitMs` is the time of the processor for one job, in milliseconds. Without a job it does not
+ * keep this process alive. It ends with this process.
+ */
 export function startPictureProcess(timeLimitMs: number): PictureProcess {
   const child = fork(ENTRY, [String(timeLimitMs)], {
     execArgv: [...nodeFlags()],
@@ -41,7 +44,7 @@ export function startPictureProcess(timeLimitMs: number): PictureProcess {
   const failSlow = () => finish(failWith('slow', `takes longer than ${timeLimitMs / 1000} s to draw or decode`));
   const onEnd = () => {
     hasEnded = true;
-    // The process ends itself so; the system does when memory is short.
+    // The process kills itself at its time limit. The operating system does the same when memory is short.
     if (child.signalCode === 'SIGKILL') failSlow();
     else finish(failWith('invalid', 'the process that drew the picture ended'));
   };
@@ -66,7 +69,9 @@ export function startPictureProcess(timeLimitMs: number): PictureProcess {
     setWorking(true);
     const stop = () => {
       end();
-      failSlow();
+      // A machine that is too busy to start a process says nothing about the picture, which may be requested again.
+      if (isReady) failSlow();
+      else finish(failWith('busy', 'no process could be started to draw the picture; please try again'));
     };
     let timer = setTimeout(stop, isReady ? CLOCK_FACTOR * timeLimitMs : START_LIMIT_MS);
     // The time that a new process needs to start does not count.

@@ -38,3 +38,9 @@ test('a caller without a signal keeps the run', () => {
   controller.abort();
   expect(runs[0]?.signal.aborted).toBe(false);
 });
+
+test('a caller whose signal is aborted already does not keep the run', () => {
+  const { runs, call } = start();
+  void call(AbortSignal.abort());
+  expect(runs[0]?.signal.aborted).toBe(true);
+});

@@ -28,14 +28,13 @@ export function createSharedRuns<T>() {
   ): Promise<T> {
     const run = runs.get(key) ?? startRun(key, start);
     run.callers++;
-    signal?.addEventListener(
-      'abort',
-      () => {
-        run.callers--;
-        if (run.callers === 0) run.abort();
-      },
-      { once: true },
-    );
+    const leave = () => {
+      run.callers--;
+      if (run.callers === 0) run.abort();
+    };
+    // An aborted signal sends no event.
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
     return run.result;
   };
 }
