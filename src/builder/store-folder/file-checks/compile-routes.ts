@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { transform } from '@astrojs/compiler-rs';
 import { build, type Message, type OnResolveResult, type PartialMessage, type Plugin } from 'esbuild';
 
@@ -110,7 +110,7 @@ function compileAstroFile(path: string, text: string) {
 }
 
 async function toRouteIssue({ text, location }: Message): Promise<RouteIssue> {
-  const path = join(process.cwd(), relative(process.cwd(), location?.file ?? ''));
+  const path = resolve(location?.file ?? '');
   const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const specifier = missing ?? /got "(.+)"$/.exec(text)?.[1];
   const message = missing

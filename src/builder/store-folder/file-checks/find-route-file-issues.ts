@@ -1,3 +1,4 @@
+import { type Stats, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileFingerprint, walkFiles } from '#builder/files/walk-files.ts';
 import { listExtraRoutes } from '../extra-routes.ts';
@@ -6,30 +7,39 @@ import type { FileIssue } from '../issue.ts';
 /** Files that are pages elsewhere. In `routes/`, only `.astro` files are. */
 const PAGE_FILE = /\.(?:astro|mdx?|markdown|html?)$/i;
 
-/** Issues of the routes that this process has compiled, by store folder. */
-const compiled = new Map<string, { readonly fingerprint: string; readonly issues: readonly FileIssue[] }>();
+/** Routes without issues that this process has compiled, by store folder. */
+const valid = new Map<string, { readonly fingerprint: string; readonly loaded: readonly string[] }>();
 
 /**
  * Finds routes that do not compile, imports that do not exist, and files of `routes/` that look like pages but are ignored.
- * `file` is a path in the store folder.
+ * The `file` of an issue is a path in the store folder.
  */
 export async function findRouteFileIssues(root: string): Promise<readonly FileIssue[]> {
   const files = [...walkFiles(join(root, 'routes'))];
   if (files.length === 0) return [];
-  const fingerprint = JSON.stringify(files.map(([path, stats]) => [path, fileFingerprint(stats)]));
-  const last = compiled.get(root);
-  if (last?.fingerprint === fingerprint) return last.issues;
-  const issues = await compile(
+  const last = valid.get(root);
+  if (last && last.fingerprint === getFingerprint(files, last.loaded)) return [];
+  const { issues, loaded } = await compile(
     root,
     files.map(([path]) => path),
   );
-  compiled.set(root, { fingerprint, issues });
+  // Issues are found again each time: what corrects them may be a new file outside of `routes/`.
+  if (issues.length === 0) valid.set(root, { fingerprint: getFingerprint(files, loaded), loaded });
   return issues;
 }
 
-async function compile(root: string, names: readonly string[]): Promise<readonly FileIssue[]> {
+/** Changes with the files of `routes/` and with all files that they import, which may be elsewhere. */
+function getFingerprint(files: readonly (readonly [string, Stats])[], loaded: readonly string[]): string {
+  const imported = loaded.map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const);
+  return JSON.stringify([...files, ...imported].map(([path, stats]) => [path, stats && fileFingerprint(stats)]));
+}
+
+async function compile(
+  root: string,
+  names: readonly string[],
+): Promise<{ readonly issues: readonly FileIssue[]; readonly loaded: readonly string[] }> {
   const sources = listExtraRoutes(root).map(({ source }) => source);
-  if (sources.length === 0) return findIgnoredPages(names, []);
+  if (sources.length === 0) return { issues: findIgnoredPages(names, []), loaded: [] };
   const { compileRoutes } = await import('./compile-routes.ts');
   const { errors, loaded } = await compileRoutes(sources);
   const inFolder = (path: string) => relative(root, path).replaceAll('\\', '/');
@@ -37,7 +47,8 @@ async function compile(root: string, names: readonly string[]): Promise<readonly
     names,
     [...loaded].map((path) => inFolder(path).replace('routes/', '')),
   );
-  return [...errors.map(({ path, place, message }) => ({ file: inFolder(path), field: place, message })), ...ignored];
+  const found = errors.map(({ path, place, message }) => ({ file: inFolder(path), field: place, message }));
+  return { issues: [...found, ...ignored], loaded: [...loaded] };
 }
 
 function findIgnoredPages(names: readonly string[], loaded: readonly string[]): FileIssue[] {

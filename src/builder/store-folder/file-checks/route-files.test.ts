@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createValidFiles, toFiles, writeStoreFolder } from '../fixture.ts';
 import { formatIssue } from '../issue.ts';
@@ -50,6 +51,21 @@ test('FILE-5.06 an import that does not exist is named with its line', async () 
       'routes/letter.astro  line 5: expected an import of shopkiln/route, of a file of this folder or of an installed package, got "#layouts/Base.astro"',
     ]),
   );
+});
+
+test('FILE-5.06 a file outside of routes that a route imports is followed', async () => {
+  const route = page("import { a } from '../parts/a.ts';", '<p>{a}</p>');
+  const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), 'routes/letter.astro': route });
+  const countIssues = async () => {
+    const loaded = await loadStoreFolder(dir);
+    return loaded.ok ? 0 : loaded.issues.length;
+  };
+  expect(await countIssues()).toBe(1);
+  await mkdir(join(dir, 'parts'));
+  await writeFile(join(dir, 'parts/a.ts'), 'export const a = 1;');
+  expect(await countIssues()).toBe(0);
+  await writeFile(join(dir, 'parts/a.ts'), 'export const a =;');
+  expect(await countIssues()).toBe(1);
 });
 
 test('FILE-5.06 a valid route with parts, data, styles, packages and pictures has no issue', async () => {
