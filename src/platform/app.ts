@@ -22,7 +22,6 @@ import { trustClientHeader } from './http/client.ts';
 import { createErrorHandler, handleNotFound, type Log } from './http/error-handlers.ts';
 import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
-
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import type { AddressChecker } from './ordering/address/address-checker.ts';
 import { serveAddressValidation } from './ordering/address/address-routes.ts';

@@ -2,10 +2,8 @@ import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import { findShadowedRoute } from '../hosting/shop-routes.ts';
+import { VISIBLE } from '../store-folder/text-rules.ts';
 import { PullError } from './pull-error.ts';
-
-/** A letter, digit, sign or symbol: anything that is printed. Spaces and zero-width characters are not. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function requireText(text: string, what: string): void {
   if (!VISIBLE.test(text)) throw new PullError(`The platform sent ${what} without any visible character.`);

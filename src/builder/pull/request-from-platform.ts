@@ -18,7 +18,7 @@ export interface RequestError {
   readonly message: string;
   /** Whether no connection to the platform could be opened. */
   readonly isUnreachable: boolean;
-  /** The platform returned an error of the contract that says that it does not have this. */
+  /** The platform returned a 404 of the contract: it has the call, but not what was requested. */
   readonly isMissing: boolean;
   /** The platform has no such call: a 404 that is not of the contract. */
   readonly isNotOffered: boolean;

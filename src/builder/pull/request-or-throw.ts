@@ -20,6 +20,6 @@ export async function requestOrThrow<const C extends Call>(
   throw toPullError(result.error);
 }
 
-/** The error for a request that failed without anything to fall back on. `what` says what the build lacks. */
-export const toPullError = ({ message, isUnreachable }: RequestError, what?: string): PullError =>
-  new PullError(what ? `${what}: ${message}` : message, { isUnreachable });
+/** Returns the error for a request that failed without anything to fall back on. */
+export const toPullError = ({ message, isUnreachable }: RequestError): PullError =>
+  new PullError(message, { isUnreachable });

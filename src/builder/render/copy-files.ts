@@ -27,7 +27,7 @@ export async function copyFiles(
   }
 }
 
-/** Opens an asset. The check of the folder has reported what is no file of it, so this fails for a folder that has changed since. */
+/** Opens an asset. Throws a BuildError for a file that was replaced since the folder was checked, for example by a link out of it. */
 async function openAsset(storeDir: string, path: string): Promise<FileHandle> {
   const opened = await openInside(storeDir, path, MAX_ASSET_BYTES);
   if (opened.ok) return opened.value.handle;

@@ -4,7 +4,6 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { DataPaths } from '../snapshot/store-data.ts';
 import { type RenderedPage, type RenderTarget, renderPages } from './render-pages.ts';
 import { startRenderThread } from './start-render-thread.ts';
-import type { WorkerTask } from './worker-task.ts';
 
 /** Fewer pages are rendered faster than another thread starts. */
 const PAGES_PER_THREAD = 300;
@@ -32,12 +31,15 @@ export async function renderInThreads(
   const threads = Math.max(1, Math.min(wanted, availableParallelism(), MAX_THREADS));
   const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
-  const inWorkers = Array.from({ length: threads - 1 }, () =>
-    renderInWorker({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
+  const threadsBeside = Array.from({ length: threads - 1 }, () =>
+    startRenderThread({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
   );
   const here = renderPages(bundle, snapshot, claimInBatches(pages, claimed), target);
   // A thread that fails leaves no page for the others. They finish before the error is thrown: the caller closes their data.
-  const results = await Promise.allSettled([here, ...inWorkers.map((rendered) => rendered.catch(leaveNoPages))]);
+  const results = await Promise.allSettled([
+    here,
+    ...threadsBeside.map(({ rendered }) => rendered.catch(leaveNoPages)),
+  ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -60,8 +62,4 @@ export function* claimInBatches<T>(pages: readonly T[], claimed: Int32Array<Shar
     // After an error no thread starts another page.
     Atomics.store(claimed, 0, pages.length);
   }
-}
-
-function renderInWorker(task: WorkerTask): Promise<RenderedPage[]> {
-  return startRenderThread(task).rendered;
 }

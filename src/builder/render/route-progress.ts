@@ -1,4 +1,7 @@
-/** Shared by the thread that renders a store's routes and the one that waits for it: start of the page in ms since 1970, its index. */
+/**
+ * The page that a thread with a store's routes is rendering, for the thread that waits for it: the time of its start in ms since
+ * 1970 (0 for none), and its index.
+ */
 export type RouteProgress = BigInt64Array<SharedArrayBuffer>;
 
 export const createRouteProgress = (): RouteProgress =>

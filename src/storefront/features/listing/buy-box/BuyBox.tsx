@@ -56,23 +56,23 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     event.preventDefault();
     if (soldOut) return;
     if (listing.isPreorder) return preorder();
-    const added = addSelection(listing, selection, quantity, inventory);
+    const addition = addSelection(listing, selection, quantity, inventory);
     setLimit(
-      added.quantity < quantity && inventory !== undefined
+      addition.quantity < quantity && inventory !== undefined
         ? t('listing.onlyLeft', { count: inventory, title: listing.title })
         : '',
     );
-    if (added.quantity === 0) return setAdded('');
+    if (addition.quantity === 0) return setAdded('');
     // The dialog needs code that may load late or fail, so the page also confirms it.
     setAdded(
       t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
-        quantity: added.quantity,
+        quantity: addition.quantity,
         title: listing.title,
         color: variation.color,
         size: t.translateTerm(size.label),
       }),
     );
-    openCartDialog({ id: 'cart-confirmation', sku: added.sku }).catch(console.warn);
+    openCartDialog({ id: 'cart-confirmation', sku: addition.sku }).catch(console.warn);
   };
 
   return (
