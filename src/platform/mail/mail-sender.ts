@@ -11,8 +11,8 @@ import { renderPendingMails } from './outbox.ts';
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 15_000;
 /**
- * How long the mail server may take for a response, as RFC 5321 requires for a received mail. A server that is given up earlier may
- * have accepted the mail, which would then be sent again.
+ * How long the mail server may take for a response: the minimum of RFC 5321 after the data of a mail. With a shorter limit, a mail
+ * that the server has accepted slowly would be sent again.
  */
 const RESPONSE_TIMEOUT_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
-import { mayMailFreeOrder, queueDelayedOrderList } from './limit-recipient.ts';
 import { queueMail } from './queue-mail.ts';
+import { countFreeOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
 /** Kinds of mails about the status of an order. */
 export type OrderMailKind = 'confirmation' | 'cancelled' | 'refunded';
@@ -29,7 +29,7 @@ export async function queueOrderMail(
  * an attacker can place free orders in somebody's name, but not flood that mailbox, and nobody's order is rejected for it.
  */
 export async function queueFreeOrderMail(trx: DatabaseTransaction, orderId: string, to: MailRecipient): Promise<void> {
-  if (await mayMailFreeOrder(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
+  if (await countFreeOrderMail(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
   else await queueDelayedOrderList(trx, to);
 }
 

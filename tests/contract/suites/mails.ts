@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { DELAYED_LIST_MS } from '#platform/mail/limit-recipient.ts';
 import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
+import { DELAYED_LIST_MS } from '#platform/mail/queue-order-list.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';

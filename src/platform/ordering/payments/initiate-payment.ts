@@ -83,7 +83,7 @@ export async function updatePayment(
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
   const updated = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
   if (!updated.ok) {
-    // The payment may be paid already: the shopper must be told what became of it, not that it was declined.
+    // The payment may be paid already, so the response must not say that it was declined.
     if (updated.error.kind === 'unknown') throw conflict('payment_under_way', 'a payment is under way');
     throw paymentDeclined(updated.error);
   }

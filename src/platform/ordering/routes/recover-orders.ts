@@ -3,7 +3,7 @@ import { requireStore } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
-import { queueOrderList } from '#platform/mail/limit-recipient.ts';
+import { queueOrderList } from '#platform/mail/queue-order-list.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
 
 /** Requests of one client: prevents trying a list of addresses. */
@@ -11,8 +11,8 @@ const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 60, milliseconds: 3
 
 /**
  * Serves the recovery of orders: it mails the orders of the last 60 days to the address they were placed with. The orders are
- * looked up only when the mail is rendered, so that the response and its time do not reveal whether the address has orders. How
- * many mails an address gets is limited where they are queued; a request above that limit is answered like any other.
+ * looked up only when the mail is rendered, so that the response and its time do not reveal whether the address has orders.
+ * `queueOrderList` limits how many mails an address gets; a request above that limit gets the same response.
  */
 export function serveRecovery(app: Hono, db: Database): void {
   serveCall(app, recoverOrders, 'never', async ({ query }, client) => {

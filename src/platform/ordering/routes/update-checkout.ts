@@ -12,7 +12,7 @@ import { findPromo } from '#shared/rules/checkout/promo.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
-import { requireRepeatable } from '../checkout/require-repeatable.ts';
+import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
 import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { listPayments } from '../payments/payment-row.ts';
@@ -38,7 +38,7 @@ export function updateCheckout(
 async function update(commerce: CommerceContext, { id, data }: Body): Promise<Checkout> {
   const { db, rates, clock } = commerce;
   await requireCheckout(db, id, data.storeSlug);
-  if (data.customer) requireRepeatable(data.customer, '/data/customer');
+  if (data.customer) requireMailSafeCustomer(data.customer, '/data/customer');
   const changesSale = hasSaleChange(data);
   if (changesSale) await closeOpenPayments(commerce, id);
   return runInTransaction(db, async (trx) => {

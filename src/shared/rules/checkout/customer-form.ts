@@ -4,7 +4,7 @@ import { toPlainText } from '#shared/contract/plain-text.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
-import { isRepeatable } from './is-repeatable.ts';
+import { isSafeInMail } from './is-safe-in-mail.ts';
 import { findUsState } from './us-states.ts';
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
@@ -31,9 +31,9 @@ const filled = (key: CustomerError) =>
     v.string(),
     v.check((text) => !isEmptyText(text), key),
   );
-/** As {@link filled}, for texts that mails repeat. The platform applies the same rule. */
-const repeatable = (key: CustomerError) => v.pipe(filled(key), v.check(canBeRepeated, 'checkout.error.link'));
-const canBeRepeated = (text: string) => isRepeatable(toPlainText(text));
+/** As {@link filled}, for texts that mails contain. The platform applies the same rule. */
+const filledMailSafe = (key: CustomerError) => v.pipe(filled(key), v.check(isMailSafe, 'checkout.error.link'));
+const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
@@ -41,16 +41,16 @@ const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.ema
 const CustomerForm = v.object({
   email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
   country: v.pipe(v.string(), v.value(DEFAULT_COUNTRY, 'checkout.error.country')),
-  firstname: repeatable('checkout.error.firstname'),
-  lastname: repeatable('checkout.error.lastname'),
-  address: repeatable('checkout.error.address'),
-  address2: v.pipe(v.string(), v.check(canBeRepeated, 'checkout.error.link')),
-  city: repeatable('checkout.error.city'),
+  firstname: filledMailSafe('checkout.error.firstname'),
+  lastname: filledMailSafe('checkout.error.lastname'),
+  address: filledMailSafe('checkout.error.address'),
+  address2: v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
+  city: filledMailSafe('checkout.error.city'),
   state: v.pipe(
     v.string(),
     v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
   ),
-  zip: repeatable('checkout.error.zip'),
+  zip: filledMailSafe('checkout.error.zip'),
   phone: filled('checkout.error.phone'),
 });
 

@@ -4,7 +4,7 @@
  * A dot between letters makes a domain (`shop.example`), unless the text before it is an abbreviation and the text after it is not
  * a common top-level domain: people write `Dr.Oetker`, `J.R.Smith`, `P.O.Box`, `St.Gallen`.
  */
-export function containsAddress(text: string): boolean {
+export function containsLink(text: string): boolean {
   const plain = text
     // Compatibility forms, such as full-width letters and dots, are links too. Invisible characters could split a domain.
     .normalize('NFKC')

@@ -15,8 +15,8 @@ const LISTS: RateLimit = { scope: 'order-list', max: 6, milliseconds: DAY };
 /** Confirmations of free orders to one recipient, from all clients together. */
 const FREE_ORDERS: RateLimit = { scope: 'free-order-mail', max: 6, milliseconds: DAY };
 /**
- * Above the limits, a mailbox gets at most one list per store in this time, and one more for its aliases. It is delayed, never dropped: somebody else who
- * requests lists for an address cannot keep its owner from getting one.
+ * Above the limits, a mailbox gets at most one list per store in this time, and one more for its aliases. A list is delayed and
+ * never dropped, so that requests of others for an address cannot prevent its owner from getting one.
  */
 export const DELAYED_LIST_MS = 2 * HOUR;
 
@@ -25,8 +25,11 @@ interface Recipient {
   readonly recipient: string;
 }
 
-/** Whether the confirmation of one more free order may be mailed. Anybody can place such orders, in anybody's name. */
-export const mayMailFreeOrder = (db: Database, { recipient }: Recipient): Promise<boolean> =>
+/**
+ * Counts the confirmation of a free order, and returns whether it is within the limit of its mailbox. Anybody can place such orders,
+ * in anybody's name.
+ */
+export const countFreeOrderMail = (db: Database, { recipient }: Recipient): Promise<boolean> =>
   consumeRateLimit(db, FREE_ORDERS, hashMailbox(recipient));
 
 /** Queues the list of a recipient's orders, which a client requested. Above the limits it is sent later, once for all requests. */

@@ -1,14 +1,14 @@
 import { HttpError } from '#platform/http/http-error.ts';
 import type { Customer } from '#shared/contract/customer.ts';
-import { isRepeatable } from '#shared/rules/checkout/is-repeatable.ts';
+import { isSafeInMail } from '#shared/rules/checkout/is-safe-in-mail.ts';
 
 const MESSAGE = 'expected no web or email address and no invisible characters';
 
 /**
- * Throws a 400 `HttpError` if mails must not repeat a text of the customer in a request. Stored customers are not checked again,
- * because they may be older than this rule.
+ * Throws a 400 `HttpError` if a name or address part of the customer in a request must not appear in mails. Stored customers are
+ * not checked again, because they may be older than this rule.
  */
-export function requireRepeatable({ firstName, lastName, address }: Customer, pointer: string): void {
+export function requireMailSafeCustomer({ firstName, lastName, address }: Customer, pointer: string): void {
   const { address1, address2 = '', city, state, zip, country } = address;
   const texts = { address1, address2, city, state, zip, country };
   const fields = [
@@ -17,7 +17,7 @@ export function requireRepeatable({ firstName, lastName, address }: Customer, po
     ...Object.entries(texts).map(([name, text]) => [`address/${name}`, text] as const),
   ] as const;
   const errors = fields.flatMap(([name, text]) =>
-    isRepeatable(text) ? [] : [{ pointer: `${pointer}/${name}`, code: 'address_in_text', message: MESSAGE }],
+    isSafeInMail(text) ? [] : [{ pointer: `${pointer}/${name}`, code: 'address_in_text', message: MESSAGE }],
   );
   if (errors.length > 0) throw new HttpError(400, errors);
 }
