@@ -86,7 +86,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
-    // Not for a public platform: its operator reads the database.
+    // Not for a public platform, whose operator can read mails and reports in the database.
     const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const { app, commerce } = createPlatform({
       db,

@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 /** Returns 256 random bits as 43 characters. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Name of the key of the pages for this machine (`localOnly`). It survives a restart, so that open pages work on. */
+/** Name of the key of the pages for this machine (`localOnly`). It survives a restart, so that open pages still work. */
 export const LOCAL_KEY_NAME = 'local pages';
 
 /** Reads a secret from the database, or generates and saves it. Two processes that start together get the same one. */

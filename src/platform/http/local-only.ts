@@ -52,8 +52,8 @@ interface LocalPages {
 
 /**
  * Middleware for pages that only the person who started the program may open: from this machine, with the key of the printed
- * address, which is exchanged for a cookie. Neither a proxy that hides where a request comes from, nor a page on another port of
- * this machine gets or changes anything. Caches and other origins cannot read the pages.
+ * address, which is exchanged for a cookie. Requests through a proxy and requests of pages on other ports of this machine are
+ * rejected. Caches and other origins cannot read the pages.
  */
 export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler {
   // Two programs on this machine have different keys and share cookies.

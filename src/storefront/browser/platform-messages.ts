@@ -14,8 +14,8 @@ const COMMON_MESSAGES: KnownMessages = [
 ];
 
 /**
- * A message of the platform in the page's language: unchanged on English pages unless it names SKUs, translated when it is listed here or in
- * `more`. Undefined otherwise; the caller then shows its own message.
+ * A message of the platform in the page's language: unchanged on English pages unless it names SKUs, translated when it is listed
+ * here or in `more`. Undefined otherwise; the caller then shows its own message.
  */
 export function translatePlatformMessage(text: string, t: Translator, more: KnownMessages = []): string | undefined {
   if (STOCK_MESSAGE.test(text)) return t('server.stock');

@@ -22,8 +22,11 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(getStoreDir(slug));
     if (loaded.ok) stores.push(loaded.folder);
-    // One faulty folder does not stop the other stores. Its data stays as it was seeded last.
-    else console.error(`${loaded.issues.map(formatIssue).join('\n')}\n${slug}: not read; its data stays as it was.`);
+    // One faulty folder does not stop the other stores.
+    else
+      console.error(
+        `${loaded.issues.map(formatIssue).join('\n')}\n${slug}: not read; its data is unchanged. Correct its folder and start again.`,
+      );
   }
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>

@@ -112,7 +112,10 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
           const accessCode = gates?.codes.get(folder.slug);
           const built = await buildStore(folder, platformUrl, accessCode);
           if (!built.ok) {
-            warnings.push(`${folder.slug}: ${built.error.message}`, `${folder.slug}: not started.`);
+            warnings.push(
+              `${folder.slug}: ${built.error.message}`,
+              `${folder.slug}: not started. Correct the cause and start again.`,
+            );
             task.title = `${folder.store.name}: not built`;
             return;
           }

@@ -59,7 +59,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-busy', '');
-    // A second tap on a button that submits a form asks for the same again. Other buttons may count their clicks.
+    // A second tap on a button that submits a form requests the same again. Other buttons may count their clicks.
     const before = 'type' in control && control.type === 'submit' ? undefined : held.get(control);
     held.set(control, () => {
       before?.();

@@ -25,7 +25,7 @@ export function removeItem(cart: Cart, sku: string): Cart {
   return items.length === 0 ? EMPTY_CART : { ...cart, items };
 }
 
-/** Removes the units that were ordered. Units and lines that were added after the order was started stay. */
+/** Removes the units that were ordered. Units and lines that were added after the order was started remain. */
 export function removeOrdered(cart: Cart, ordered: ReadonlyMap<string, number>): Cart {
   const items = cart.items.flatMap((line) => {
     const quantity = line.quantity - (ordered.get(line.sku) ?? 0);

@@ -82,7 +82,7 @@ function stopAtCart({ method }: CheckoutStart): void {
   closeCartDialog();
 }
 
-/** Opens the dialog that names removed items, by the titles on screen where their listings are gone. */
+/** Opens the dialog that names removed items, by the titles on screen where their listings no longer exist. */
 async function showUnavailable({ lines, openDialog }: CheckoutStart, items: readonly UnavailableItem[]): Promise<void> {
   if (items.length === 0) return;
   const named = items.map((removed) => {
@@ -137,7 +137,7 @@ async function updateStaleCart(cart: Cart, start: CheckoutStart): Promise<boolea
   stopAtCart(start);
   for (const { sku } of stock.unavailable) removeFromCart(sku);
   limitToStock(stock.limited);
-  // The cart page says at each line how many are left.
+  // The cart page shows at each line how many are left.
   if (stock.unavailable.length === 0 && getShopPath() !== '/cart') location.assign(getShopHref('/cart'));
   await showUnavailable(
     start,

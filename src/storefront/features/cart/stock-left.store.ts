@@ -10,7 +10,7 @@ export const $stockLeft = atom<ReadonlyMap<string, number>>(new Map());
 const KEY = 'stock-left';
 const StockLeft = v.record(v.string(), v.number());
 
-/** Reduces the quantities of cart lines to the units left. The cart page says so at each line. */
+/** Reduces the quantities of cart lines to the units left. The cart page shows them at each line. */
 export function limitToStock(left: ReadonlyMap<string, number>): void {
   if (left.size === 0) return;
   for (const [sku, units] of left) setCartQuantity(sku, units);

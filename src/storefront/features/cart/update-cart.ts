@@ -77,7 +77,7 @@ export const readCartOfCheckout = (checkoutId: string): readonly CartItem[] | un
 /**
  * Empties the cart that became the checkout `cartId`, or that went to the hosted checkout under this device id. Returns
  * false, and changes nothing, when the current cart belongs to another checkout. With `ordered`, the units by SKU, what was
- * added since then stays in the cart.
+ * added since then remains in the cart.
  */
 export function clearCheckedOutCart(cartId: string, ordered?: ReadonlyMap<string, number>): boolean {
   if (readSavedCheckout(getStoreSlug())?.id !== cartId && !consumeRedirectDeviceId(cartId)) return false;

@@ -78,7 +78,7 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
   );
   const isDomestic = country === DEFAULT_COUNTRY;
   const fieldErrors = CUSTOMER_FIELDS.flatMap((id) => {
-    // For another country the fields are hidden: the hosted checkout asks for the address.
+    // For another country the fields are hidden: the address is entered in the hosted checkout.
     const key = isDomestic ? errors[id] : undefined;
     return key ? [{ id, text: t(key) }] : [];
   });

@@ -1,4 +1,3 @@
-import type { Checkout } from '#shared/contract/checkout.ts';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
@@ -41,9 +40,9 @@ async function changeLines(items: readonly CartItem[]): Promise<Result<boolean, 
   return ok(true);
 }
 
-/** The cart is also empty when another tab has placed the order: then the checkout stays, to show it. */
+/** The cart is also empty when another tab has placed the order: then the checkout remains open, to show it. */
 async function leaveEmptyCheckout(): Promise<Result<boolean, ApiError>> {
-  const current: Checkout | undefined = await loadCheckout();
+  const current = await loadCheckout();
   if (!current) return fail({ kind: 'malformed', call: 'Checkout', message: 'the checkout could not be read' });
   if (!isFinished(current.state)) location.replace(getShopHref('/cart'));
   return ok(true);

@@ -23,7 +23,7 @@ export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
     errors.set(field, error?.message ?? '');
     const [first] = [...errors].filter(([, text]) => text !== '');
     $card.setKey('error', first && { field: first[0], text: first[1] });
-    // The refusal of the former card does not apply to the one that is typed now.
+    // The error of the former card does not apply to the one that is typed now.
     if (!empty && $orderPlacement.get().step === 'failed') $orderPlacement.set({ step: 'idle' });
     if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
   };

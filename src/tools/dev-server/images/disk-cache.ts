@@ -44,7 +44,8 @@ const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
 
 /**
  * Caches the result of `make` in a file. `key` is a hash, in hex, of its inputs. Concurrent requests for one key share one
- * run, which is aborted when all of them are; errors are not cached. The least recently used files are deleted when the folder is too large.
+ * run, which is aborted when all of them are; errors are not cached. The least recently used files are deleted when the folder is
+ * too large.
  */
 export function createDiskCache(dir: string): DiskCache {
   const share = createSharedRuns<Made>();
