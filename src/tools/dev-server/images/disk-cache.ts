@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
-import { ok, type Result } from '#shared/utils/result.ts';
+import { ok } from '#shared/utils/result.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
-import type { ImageError } from './source.ts';
+import type { ImageResult } from './source.ts';
 
 /** Share of the limit that remains after pruning. Pruning for every new file would take longer than creating the file. */
 const PRUNED_SHARE = 0.8;
@@ -27,15 +27,13 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
   }
 }
 
-type Made = Result<Uint8Array, ImageError>;
-
 /** Returns the picture of a key: the file, or else what `make` creates. `signal` is that of one request. */
 export type DiskCache = (
   key: string,
   extension: string,
-  make: (signal: AbortSignal) => Promise<Made>,
+  make: (signal: AbortSignal) => Promise<ImageResult>,
   signal?: AbortSignal,
-) => Promise<Made>;
+) => Promise<ImageResult>;
 
 /** Size limit of the cache: about 40,000 pictures of a shop. */
 const MAX_BYTES = 2 * 1024 ** 3;
@@ -48,7 +46,7 @@ const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
  * too large.
  */
 export function createDiskCache(dir: string): DiskCache {
-  const share = createSharedRuns<Made>();
+  const share = createSharedRuns<ImageResult>();
   let added = PRUNE_AFTER_BYTES;
 
   async function save(path: string, made: Uint8Array): Promise<void> {
@@ -59,7 +57,7 @@ export function createDiskCache(dir: string): DiskCache {
     await pruneFolder(dir, MAX_BYTES);
   }
 
-  async function readOrMake(path: string, make: () => Promise<Made>): Promise<Made> {
+  async function readOrMake(path: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
     const cached = await readFile(path).catch(() => undefined);
     if (cached) return ok(cached);
     const made = await make();

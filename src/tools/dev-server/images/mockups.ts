@@ -1,10 +1,10 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { ok, type Result } from '#shared/utils/result.ts';
+import { ok } from '#shared/utils/result.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import type { DiskCache } from './disk-cache.ts';
-import type { ImageError } from './source.ts';
+import type { ImageResult } from './source.ts';
 
 /** Composes a mockup at a width. Status 404 when the store has no such product, artwork or version. */
 export type Compose = (
@@ -12,7 +12,7 @@ export type Compose = (
   width: number,
   format: 'webp' | 'png',
   signal: AbortSignal,
-) => Promise<Result<Uint8Array, ImageError>>;
+) => Promise<ImageResult>;
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Number of lossless compositions in memory. The pictures of a page in all sizes and formats share a few. */
@@ -26,7 +26,7 @@ export function chooseRenderWidth(width = LARGEST): number {
 /** Creates a service of composed mockups. Concurrent requests for one mockup share one composition. */
 export function createMockupRenderer(compose: Compose, cache: DiskCache) {
   const recent = new Map<string, Uint8Array>();
-  const share = createSharedRuns<Result<Uint8Array, ImageError>>();
+  const share = createSharedRuns<ImageResult>();
 
   /** Returns the mockup as WebP. It is cached on disk, because the content of a mockup's URL never changes. */
   function asFile(spec: MockupSpec, width: number | undefined, signal: AbortSignal) {

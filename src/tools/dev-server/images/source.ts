@@ -7,6 +7,9 @@ export interface ImageError {
   readonly text: string;
 }
 
+/** The bytes of a picture, or why there are none. */
+export type ImageResult = Result<Uint8Array, ImageError>;
+
 /** A picture before it is transformed. */
 export interface Source {
   /** Identifies the content: different bytes have different identities. */
@@ -14,7 +17,7 @@ export interface Source {
   /** Path in the shop whose headers the response gets. Undefined for pictures of other hosts. */
   readonly path?: string;
   /** The bytes. A signal that is aborted ends the wait for a mockup. */
-  read(signal: AbortSignal): Promise<Result<Uint8Array, ImageError>>;
+  read(signal: AbortSignal): Promise<ImageResult>;
 }
 
 export const failWithImageError = (status: ImageError['status'], text: string): Result<never, ImageError> =>

@@ -7,7 +7,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
 import { isHidden, parseSafePath } from '../safe-path.ts';
 import { createRemoteReader } from './remote.ts';
-import { failWithImageError, type ImageError, type Source } from './source.ts';
+import { failWithImageError, type ImageError, type ImageResult, type Source } from './source.ts';
 
 export interface SourceOptions {
   readonly distDir: string;
@@ -15,11 +15,7 @@ export interface SourceOptions {
   readonly imageOrigins: readonly string[];
 }
 
-type ComposeSource = (
-  spec: MockupSpec,
-  width: number | undefined,
-  signal: AbortSignal,
-) => Promise<Result<Uint8Array, ImageError>>;
+type ComposeSource = (spec: MockupSpec, width: number | undefined, signal: AbortSignal) => Promise<ImageResult>;
 
 /** Creates a function that finds the source of a URL: a file or mockup of the store, or a picture of an allowed origin. */
 export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {

@@ -2,10 +2,10 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
-import { fail, type Result } from '#shared/utils/result.ts';
+import { fail } from '#shared/utils/result.ts';
 import { localPool } from './local-pool.ts';
 import type { Compose } from './mockups.ts';
-import { failWithImageError, type ImageError, toImageError } from './source.ts';
+import { failWithImageError, type ImageResult, toImageError } from './source.ts';
 
 /** Minimum time between two reloads, in milliseconds. An unknown URL may come from a recent edit and causes a reload. */
 const RELOAD_INTERVAL_MS = 200;
@@ -37,7 +37,7 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
     else console.warn(loaded.issues.map(formatIssue).join('\n'));
   }
 
-  return async function compose(spec, width, format, signal): Promise<Result<Uint8Array, ImageError>> {
+  return async function compose(spec, width, format, signal): Promise<ImageResult> {
     if (!folder || !isStoreMockup(spec, folder)) await reload();
     if (!folder || !isStoreMockup(spec, folder)) return failWithImageError(404, 'this store has no such mockup');
     const input = {
