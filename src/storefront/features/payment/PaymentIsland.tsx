@@ -11,11 +11,11 @@ import { Step } from '#storefront/components/page/Step.tsx';
 import { onExternalCartChange } from '../cart/index.ts';
 import { $checkout, $delivery, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
-import { followCartWhenIdle } from './follow-cart.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { Payment } from './Payment.tsx';
 import { PlacementStatus } from './PlacementStatus.tsx';
 import { resumePayment } from './resume-payment.ts';
+import { syncCheckoutLinesWhenIdle } from './sync-checkout-lines.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 
 interface Props {
@@ -34,9 +34,9 @@ export const PaymentIsland = createPaymentIsland(function PaymentIsland({ langua
   useEffect(() => {
     const checkout = getOpenCheckout();
     if (!isOpen || !checkout) return;
-    void resumePayment(checkout).then(followCartWhenIdle);
+    void resumePayment(checkout).then(syncCheckoutLinesWhenIdle);
     const listeners = new AbortController();
-    onExternalCartChange(() => void followCartWhenIdle(), { signal: listeners.signal });
+    onExternalCartChange(() => void syncCheckoutLinesWhenIdle(), { signal: listeners.signal });
     return () => listeners.abort();
   }, [isOpen]);
   useEffect(() => {

@@ -11,12 +11,12 @@ import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { Result } from '#shared/utils/result.ts';
 import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
-import { followCart } from './follow-cart.ts';
 import { $afterpayError } from './methods.store.ts';
 import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from './order-placement.store.ts';
 import { confirmAndShow, createShopPaymentClient, showOutcome } from './payment-client.ts';
 import { showPaymentError } from './payment-error.ts';
 import { savePayment } from './stored-payment.ts';
+import { syncCheckoutLines } from './sync-checkout-lines.ts';
 
 /** How an order is paid. `createMethod` creates the card provider's payment method from the shopper's input. */
 export interface OrderPayment {
@@ -48,24 +48,24 @@ async function attemptPayment(stage: PlacementStage, pay: (checkout: Checkout) =
   if (!shownCheckout || isBusy($orderPlacement.get())) return;
   $orderPlacement.set({ step: 'busy', stage });
   await withCheckoutLock(shownCheckout.id, async () => {
-    if (!(await hasCurrentLines())) return;
+    if (!(await applyCartLines())) return;
     const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout.costs.total.value);
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
 }
 
 /**
- * Whether the checkout has the lines of its cart. When another tab has changed the cart, the checkout is changed first, and the
- * shopper sees the new total before paying it.
+ * Applies the lines of the cart to the checkout, and returns whether the order can be placed. When another tab has changed the cart,
+ * it returns false, and the shopper sees the new total before paying it.
  */
-async function hasCurrentLines(): Promise<boolean> {
-  const followed = await followCart();
-  if (followed.ok && !followed.value) return true;
+async function applyCartLines(): Promise<boolean> {
+  const synced = await syncCheckoutLines();
+  if (synced.ok && !synced.value) return true;
   const checkout = getOpenCheckout();
   if (checkout && isFinished(checkout.state)) await showOutcome({ step: 'finished', checkout });
-  else if (followed.ok) showPaymentError({ kind: 'totalChanged' });
-  else if (hasExistingPayment(followed.error)) await confirmAndShow(checkout?.payment?.paymentId);
-  else if (followed.error.kind === 'refused') await showOutcome({ step: 'rejected', error: followed.error });
+  else if (synced.ok) showPaymentError({ kind: 'totalChanged' });
+  else if (hasExistingPayment(synced.error)) await confirmAndShow(checkout?.payment?.paymentId);
+  else if (synced.error.kind === 'refused') await showOutcome({ step: 'rejected', error: synced.error });
   else showPaymentError({ kind: 'unreachable' });
   return false;
 }
@@ -137,7 +137,7 @@ export async function placeApprovedOrder(): Promise<void> {
   if (!approved) return;
   const { checkout, payment } = approved;
   await withCheckoutLock(checkout.id, async () => {
-    if (await hasCurrentLines()) await submitPaidOrder(checkout, 'paypal', payment);
+    if (await applyCartLines()) await submitPaidOrder(checkout, 'paypal', payment);
   });
 }
 

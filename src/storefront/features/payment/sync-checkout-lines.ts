@@ -13,17 +13,17 @@ import { $orderPlacement, isBusy } from './order-placement.store.ts';
  * Changes the open checkout to the lines of its cart, when another tab has changed that cart. An empty cart leads back to the
  * cart page. Returns whether anything changed; fails when the change could not be saved.
  */
-export async function followCart(): Promise<Result<boolean, ApiError>> {
+export async function syncCheckoutLines(): Promise<Result<boolean, ApiError>> {
   const checkout = getOpenCheckout();
   const items = checkout && readCartOfCheckout(checkout.id);
   if (!checkout || !items || isFinished(checkout.state) || hasSameLines(items, checkout.lineItems)) return ok(false);
   return items.length === 0 ? leaveEmptyCheckout() : changeLines(items);
 }
 
-/** Like {@link followCart}, but does nothing while a payment is in progress. The next attempt to pay reports an error. */
-export async function followCartWhenIdle(): Promise<void> {
+/** Like {@link syncCheckoutLines}, but does nothing while a payment is in progress. The next attempt to pay reports an error. */
+export async function syncCheckoutLinesWhenIdle(): Promise<void> {
   if (isBusy($orderPlacement.get())) return;
-  await followCart();
+  await syncCheckoutLines();
   const checkout = getOpenCheckout();
   // Another tab has placed the order.
   if (checkout && isFinished(checkout.state)) await finishCheckout(checkout);
