@@ -59,8 +59,9 @@ const interaction: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-busy', '');
-    // A second tap on a button that submits a form requests the same again. Other buttons may count their clicks.
-    const before = 'type' in control && control.type === 'submit' ? undefined : held.get(control);
+    // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
+    const isRepeat = 'type' in control && control.type === 'submit' && !(event instanceof UIEvent && event.detail > 1);
+    const before = isRepeat ? undefined : held.get(control);
     held.set(control, () => {
       before?.();
       replay();
