@@ -30,13 +30,17 @@ export async function buildStores(
   if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
   await requireStoreNames(slugs);
   for (const issue of await findRepeatedStores()) if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
-  const errors: CommandError[] = [];
+  const failed: string[] = [];
+  const messages: string[] = [];
   for (const slug of slugs)
     await build(slug, publish).catch((error: unknown) => {
-      if (!(error instanceof CommandError)) throw error;
-      errors.push(error);
+      failed.push(slug);
+      if (error instanceof CommandError) messages.push(error.message);
+      else console.error(error);
     });
-  if (errors.length > 0) throw new CommandError(errors.map(({ message }) => message).join('\n'));
+  if (failed.length === 0) return;
+  if (slugs.length > 1) messages.push(`Not built: ${failed.join(', ')}`);
+  throw new CommandError(messages.join('\n'));
 }
 
 async function build(slug: string, publish: string | undefined): Promise<void> {

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
+import { GATES, type Gate } from '#shared/contract/access.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
-import { findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
+import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
 import { createPictureFinder, createStorePicturePool } from './catalog/pictures/store-pictures.ts';
 import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
@@ -7,6 +9,7 @@ import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { Database } from './db/tables.ts';
 import type { Log } from './http/error-handlers.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
@@ -29,6 +32,8 @@ interface StartOptions {
   /** Database file (created when missing), ':memory:', or a Postgres URL: see `getDatabaseLocation`. */
   readonly dbPath: string;
   readonly stores: readonly StoreFolderData[];
+  /** Slugs of stores whose folders have issues: the data of an earlier start stays in use. */
+  readonly invalid?: readonly string[] | undefined;
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   /**
@@ -53,6 +58,8 @@ export interface RunningPlatform {
   readonly localPages: readonly (readonly [what: string, address: string])[];
   /** Access codes and edge secrets of the gated stores. */
   readonly gates: Omit<GateKeys, 'grantKey'>;
+  /** Stores whose folders have issues, as they were seeded last, with their gates. */
+  readonly lastGates: ReadonlyMap<string, Gate | null>;
   /** Warnings about the configuration. */
   readonly warnings: readonly string[];
   /** Writes a store folder to the database, and calls its build hook when something has changed. */
@@ -76,12 +83,17 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     for (const store of options.stores) seedReports.push(await seedStore(db, store));
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
     const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
-    const gated = options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : []));
+    const lastGates = await readLastGates(db, options.invalid ?? []);
+    const gated = [
+      ...options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : [])),
+      ...[...lastGates].flatMap(([slug, gate]) => (gate ? [slug] : [])),
+    ];
     const keys = await loadGateKeys(db, gated, env);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
-    const hooks = createBuildHooks({ env, slugs: options.stores.map(({ store }) => store.slug), log });
+    const slugs = [...options.stores.map(({ store }) => store.slug), ...(options.invalid ?? [])];
+    const hooks = createBuildHooks({ env, slugs, log });
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
@@ -114,9 +126,12 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       localKey,
       localPages: listLocalPages(server.url, localKey, payments.mode),
       gates: keys,
+      lastGates,
       warnings: [...network.warnings, ...findWeakCodes(keys)],
       async seed(folder) {
-        folders.set(folder.store.slug, folder);
+        const { slug, gate } = folder.store;
+        folders.set(slug, folder);
+        if (gate) await addGateKeys(db, keys, slug, env);
         const report = await seedStore(db, folder);
         callBuildHook(report);
         return report;
@@ -140,6 +155,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await db.destroy();
     throw error;
   }
+}
+
+/** Finds the stores that an earlier start has seeded. */
+async function readLastGates(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, Gate | null>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db.selectFrom('stores').select(['slug', 'gate']).where('slug', 'in', slugs).execute();
+  return new Map(rows.map(({ slug, gate }) => [slug, gate === null ? null : v.parse(v.picklist(GATES), gate)]));
 }
 
 function listLocalPages(url: string, key: string | undefined, mode: PaymentProviders['mode']) {

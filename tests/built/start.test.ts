@@ -1,8 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Command, run } from '../helpers/built/command.ts';
 import { copyMembersStore, copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
 
@@ -89,35 +88,3 @@ test('OPS-1 the message about a port in use suggests another one, and nothing ke
     expect(output).toContain(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`);
   });
 }, 60_000);
-
-test('FILE-2 FILE-3.01 a faulty store folder is reported, and the other stores are started', async () => {
-  const env = await workWithStore('faulty', async (stores) => {
-    await mkdir(join(stores, 'broken'));
-    await writeFile(join(stores, 'broken', 'store.json'), '{"slug": 3}');
-  });
-  const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
-  await command.waitForOutput(/Ctrl-C stops all/);
-  expect(command.output).toMatch(/broken\/store\.json {2}slug: expected/);
-  expect(command.output).toContain('broken: not started');
-  const [, shop = ''] = /Corvane +(http:\S+)/.exec(command.output) ?? [];
-  expect((await fetch(shop)).status).toBe(200);
-
-  // A file that an editor replaces by a rename is followed, and then also edited in place.
-  const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
-  const text = await readFile(catalog, 'utf8');
-  for (const title of ['Split Once', 'Split Twice']) {
-    const next = text.replace('"title": "Split Lines"', `"title": "${title}"`);
-    await writeFile(`${catalog}.new`, next);
-    await rename(`${catalog}.new`, catalog);
-    await vi.waitFor(
-      async () => expect(await (await fetch(new URL('/listing/split-lines', shop))).text()).toContain(title),
-      { timeout: 20_000, interval: 200 },
-    );
-  }
-  await writeFile(catalog, text.replace('"title": "Split Lines"', '"title": "Split Thrice"'));
-  await vi.waitFor(
-    async () => expect(await (await fetch(new URL('/listing/split-lines', shop))).text()).toContain('Split Thrice'),
-    { timeout: 20_000, interval: 200 },
-  );
-  await command.interrupt();
-}, 120_000);

@@ -84,10 +84,22 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     const stores = join(folder, 'stores');
     await shopkiln(['new-store', 'owls', '--name', 'Owls'], { env: { STORES_DIR: stores } });
     writeFileSync(join(stores, 'owls', 'store.json'), '{ "slug": "owls"');
-    const env = { STORES_DIR: stores, SHOPKILN_WORK: join(folder, 'broken') };
-    for (const args of [['check'], ['build', 'owls'], ['serve', 'owls'], ['mockups', 'owls']])
-      await fails(args, env, /owls\/store\.json/);
-  });
+    const work = join(folder, 'broken');
+    const env = { STORES_DIR: stores, SHOPKILN_WORK: work, PLATFORM_DB: `${work}.sqlite` };
+    await inPairs(
+      [['check'], ['build', 'owls'], ['serve', 'owls'], ['mockups', 'owls'], ['platform', '--port', '0'], ['start']],
+      (args) => fails(args, env, /owls\/store\.json/),
+    );
+  }, 60_000);
+
+  test('FILE-4.06 a STORES_DIR that does not exist', async () => {
+    const missing = join(folder, 'nowhere');
+    const database = join(folder, 'missing.sqlite');
+    const env = { STORES_DIR: `stores:${missing}`, SHOPKILN_WORK: join(folder, 'missing'), PLATFORM_DB: database };
+    await inPairs([['check'], ['build', '--all'], ['platform'], ['start']], (args) =>
+      fails(args, env, new RegExp(`^${missing}: cannot list the store folders \\(STORES_DIR\\): ENOENT`, 'm')),
+    );
+  }, 60_000);
 
   test('a store that is not built, and a platform that does not run', async () => {
     const env = { SHOPKILN_WORK: join(folder, 'empty'), PLATFORM_URL: 'http://127.0.0.1:9' };

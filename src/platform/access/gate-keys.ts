@@ -35,18 +35,34 @@ export function generateCode(): string {
  * Loads the keys of the gated stores from the environment. Generates missing ones and saves them in the database, so that they
  * survive a restart. Throws an {@link EnvironmentError} for a gate secret that is too short.
  */
-export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<GateKeys> {
-  const codes = new Map<string, string>();
-  const secrets = new Map<string, string>();
-  const generated = new Set<string>();
-  for (const slug of gated) {
-    const configured = env[getAccessCodeVariable(slug)]?.trim();
-    if (!configured) generated.add(slug);
-    codes.set(slug, configured || (await loadSecret(db, `access code ${slug}`, generateCode)));
-    const secret = readGateSecret(slug, env);
-    secrets.set(slug, secret ?? (await loadSecret(db, `gate secret ${slug}`)));
-  }
-  return { codes, generated, secrets, grantKey: await loadSecret(db, 'grant key') };
+export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<OpenGateKeys> {
+  const grantKey = await loadSecret(db, 'grant key');
+  const keys = { codes: new Map(), secrets: new Map(), generated: new Set<string>(), grantKey };
+  for (const slug of gated) await addGateKeys(db, keys, slug, env);
+  return keys;
+}
+
+/** Keys to which stores can be added. */
+interface OpenGateKeys extends GateKeys {
+  readonly codes: Map<string, string>;
+  readonly generated: Set<string>;
+  readonly secrets: Map<string, string>;
+}
+
+/** Adds the keys of a store that got its gate while the platform runs. */
+export async function addGateKeys(
+  db: Database,
+  { codes, secrets, generated }: Omit<OpenGateKeys, 'grantKey'>,
+  slug: string,
+  env: Environment,
+): Promise<void> {
+  if (codes.has(slug)) return;
+  const configured = env[getAccessCodeVariable(slug)]?.trim();
+  const secret = readGateSecret(slug, env) ?? (await loadSecret(db, `gate secret ${slug}`));
+  const code = configured || (await loadSecret(db, `access code ${slug}`, generateCode));
+  if (!configured) generated.add(slug);
+  secrets.set(slug, secret);
+  codes.set(slug, code);
 }
 
 /** Visitors hold texts that the secret signs, so they could search a short one without sending a request. */

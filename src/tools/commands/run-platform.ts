@@ -1,13 +1,14 @@
 import { watchFolder } from '#builder/files/watch-folder.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { readStoreFolders } from './read-store-folders.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
 const PAYMENTS = {
@@ -18,20 +19,30 @@ const PAYMENTS = {
 
 /** `shopkiln platform`: runs the platform alone. With `watch` it applies edits of the store folders while it runs. */
 export async function runPlatform({ port, watch }: { readonly port: number; readonly watch?: boolean }): Promise<void> {
-  const stores: StoreFolder[] = [];
-  for (const slug of await listStoreFolders()) {
-    const loaded = await loadStoreFolder(getStoreDir(slug));
-    if (loaded.ok) stores.push(loaded.folder);
-    // One faulty folder does not stop the other stores.
-    else
-      console.error(
-        `${loaded.issues.map(formatIssue).join('\n')}\n${slug}: not read; its data is unchanged. Correct its folder and start again.`,
-      );
-  }
+  const { slugs, stores, invalid, issues } = await readStoreFolders();
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, createSandbox }),
+    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, createSandbox }),
   );
+  if (stores.length === 0 && platform.lastGates.size === 0 && issues.length > 0) {
+    await platform.close();
+    throw new CommandError(issues.join('\n'));
+  }
+  for (const issue of issues) console.error(issue);
+  const advice = watch ? '' : ' Correct its folder and start again.';
+  for (const slug of invalid)
+    console.error(
+      platform.lastGates.has(slug)
+        ? `${slug}: not read; its data stays as it was.${advice}`
+        : `${slug}: not read; it is not for sale.${advice}`,
+    );
+  const watchers = watch
+    ? await Promise.all(
+        slugs
+          .map(getStoreDir)
+          .map((dir) => watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error)))),
+      )
+    : [];
   for (const { slug, version, hasChanged, written, removed } of platform.seedReports) {
     console.log(
       hasChanged
@@ -45,13 +56,6 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
   for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
-  const watchers = watch
-    ? await Promise.all(
-        stores.map(({ dir }) =>
-          watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error))),
-        ),
-      )
-    : [];
   onStopSignal(async () => {
     await Promise.all(watchers.map(({ close }) => close()));
     await platform.close();

@@ -2,21 +2,20 @@ import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
 import { watchFolder } from '#builder/files/watch-folder.ts';
-import { getImageCacheDir, getStoreDir } from '#builder/paths.ts';
+import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { generateSecret } from '#platform/db/load-secret.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { findStoreGate } from '#tools/dev-server/gate.ts';
-import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import type { EditorOptions } from '#tools/theme-editor/server/editor-routes.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { createLimiter } from './limiter.ts';
+import { readStoreFolders } from './read-store-folders.ts';
+import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
 interface Ports {
@@ -50,7 +49,7 @@ async function stopAll(): Promise<void> {
 const inTurn = createLimiter(1);
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
-async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
+async function rebuild(dir: string, platform: RunningPlatform, served: Shops): Promise<void> {
   const started = performance.now();
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe shop stays as it was.`);
@@ -60,93 +59,107 @@ async function rebuild(dir: string, platform: RunningPlatform): Promise<void> {
   if (!built.ok) return console.error(`${slug}: ${built.error.message}`);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
+  const isNew = !shops.has(slug);
+  const address = await served.serve(store);
+  if (isNew)
+    console.log(`${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}`);
+  else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
 }
 
-const watching = (dir: string, platform: RunningPlatform) =>
-  watchFolder(dir, () => rebuild(dir, platform).catch((error) => console.error(error)));
+const watching = (dir: string, platform: RunningPlatform, served: Shops) =>
+  watchFolder(dir, () => rebuild(dir, platform, served).catch((error) => console.error(error)));
 
-async function loadAll(): Promise<StoreFolder[]> {
-  const folders: StoreFolder[] = [];
-  const issues: string[] = [];
-  for (const slug of await listStoreFolders()) {
-    const loaded = await loadStoreFolder(getStoreDir(slug));
-    if (loaded.ok) folders.push(loaded.folder);
-    else issues.push(...loaded.issues.map(formatIssue), `${slug}: not started. Correct its folder and start again.`);
+function describeAccess({ gates }: RunningPlatform, slug: string): string {
+  return gates.codes.has(slug) ? `   access code: ${describeCode(gates, slug)}` : '';
+}
+
+/** What the tasks of a start pass on: the first task starts the platform. */
+interface Started {
+  platform: RunningPlatform;
+  served: Shops;
+}
+
+/** Builds and serves a store. Returns the result as a line. */
+async function buildAndServe(folder: StoreFolder, platform: RunningPlatform, served: Shops): Promise<string> {
+  const { slug, store } = folder;
+  const built = await buildStore(folder, platform.url, platform.gates.codes.get(slug));
+  if (!built.ok) {
+    warnings.push(`${slug}: ${built.error.message}`);
+    return serveLast(store, platform, served);
   }
-  // One faulty folder does not stop the other stores.
-  if (folders.length === 0 && issues.length > 0) throw new CommandError(issues.join('\n'));
-  warnings.push(...issues);
-  if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
-  return folders;
+  const { pages, milliseconds } = built.value;
+  warnings.push(...built.value.warnings.map((warning) => `${slug}: ${warning}`));
+  const address = await served.serve(store);
+  shopAddresses.push([slug, store.name, `${address}/${describeAccess(platform, slug)}`]);
+  return `${store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${address}`;
+}
+
+/** Serves the site of an earlier build in place of one that cannot be built. Returns the result as a line. */
+async function serveLast(
+  store: Pick<StoreFile, 'slug' | 'name' | 'gate'>,
+  platform: RunningPlatform,
+  served: Shops,
+): Promise<string> {
+  const { slug, name } = store;
+  const address = await served.serveLast(store);
+  if (address === undefined) {
+    warnings.push(`${slug}: not started. It starts when its folder is corrected.`);
+    return `${name}: not started`;
+  }
+  warnings.push(`${slug}: not built. Its last site is served until its folder is corrected.`);
+  shopAddresses.push([slug, name, `${address}/${describeAccess(platform, slug)}`]);
+  return `${name}: not built, its last site is served at ${address}`;
 }
 
 async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
-  const folders = await loadAll();
-  let platformUrl = '';
-  let started: RunningPlatform | undefined;
+  const { slugs, stores, invalid, issues } = await readStoreFolders();
+  if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
+  // Nothing could be shown.
+  if (stores.length === 0 && !invalid.some(hasSite)) throw new CommandError(issues.join('\n'));
+  warnings.push(...issues);
   let editorUrl: string | undefined;
-  const editors = new Map<string, EditorOptions>();
+  const dbPath = getDatabaseLocation(process.env);
+  const options = { port: platformPort, dbPath, stores, invalid, shops, createSandbox };
 
-  const tasks = new Listr(
+  const tasks = new Listr<Started>(
     [
       {
         title: 'Commerce platform',
-        task: async (_, task) => {
-          const dbPath = getDatabaseLocation(process.env);
-          const platform = await listening(platformPort, 'platform-port', () =>
-            startPlatform({ port: platformPort, dbPath, stores: folders, shops, createSandbox }),
-          );
-          platformUrl = platform.url;
-          started = platform;
-          addresses.push(['platform', `${platformUrl}/`], ['its API', `${platformUrl}/openapi.json`]);
+        task: async (started, task) => {
+          const platform = await listening(platformPort, 'platform-port', () => startPlatform(options));
+          started.platform = platform;
+          started.served = createShops({
+            platform,
+            slugs,
+            firstPort,
+            shops,
+            editorUrl: () => editorUrl,
+            listening: (port, serve) => listening(port, 'port', serve),
+          });
+          addresses.push(['platform', `${platform.url}/`], ['its API', `${platform.url}/openapi.json`]);
           addresses.push(...platform.localPages);
           warnings.push(...platform.warnings);
-          task.title = `Commerce platform at ${platformUrl}`;
+          task.title = `Commerce platform at ${platform.url}`;
         },
       },
-      ...folders.map((folder, index) => ({
-        title: `${folder.store.name}: pull and build`,
-        task: async (_: unknown, task: { title: string }) => {
-          const gates = started?.gates;
-          const accessCode = gates?.codes.get(folder.slug);
-          const built = await buildStore(folder, platformUrl, accessCode);
-          if (!built.ok) {
-            warnings.push(
-              `${folder.slug}: ${built.error.message}`,
-              `${folder.slug}: not started. Correct the cause and start again.`,
-            );
-            task.title = `${folder.store.name}: not built`;
-            return;
-          }
-          const { distDir, pages, milliseconds } = built.value;
-          warnings.push(...built.value.warnings.map((warning) => `${folder.slug}: ${warning}`));
-          const port = firstPort === 0 ? 0 : firstPort + index;
-          const gate = findStoreGate(folder.store, gates?.secrets.get(folder.slug));
-          const createPreviewLink = started?.createPreviewLink;
-          const isShell = folder.store.gate === 'shell';
-          const places = { distDir, storeDir: folder.dir, cacheDir: getImageCacheDir() };
-          const options = { ...places, port, platformUrl, isShell, gate, editorOrigin: () => editorUrl };
-          const served = await listening(port, 'port', () => serveStore(options));
-          shops.set(folder.slug, served.url);
-          if (createPreviewLink)
-            editors.set(folder.slug, {
-              storeDir: folder.dir,
-              shopUrl: served.url,
-              createPreviewLink: createPreviewLink.bind(undefined, folder.slug),
-            });
-          const code = gates && accessCode ? `   access code: ${describeCode(gates, folder.slug)}` : '';
-          shopAddresses.push([folder.slug, folder.store.name, `${served.url}/${code}`]);
-          task.title = `${folder.store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${served.url}`;
-        },
-      })),
+      ...slugs.map((slug) => {
+        const folder = stores.find((store) => store.slug === slug);
+        return {
+          title: `${folder?.store.name ?? slug}: pull and build`,
+          task: async ({ platform, served }: Started, task: { title: string }) => {
+            task.title = folder
+              ? await buildAndServe(folder, platform, served)
+              : await serveLast({ slug, name: slug }, platform, served);
+          },
+        };
+      }),
     ],
     { concurrent: false, exitOnError: true, rendererOptions: { collapseErrors: false, showErrorMessage: false } },
   );
-  await tasks.run();
+  const { platform, served } = await tasks.run();
 
-  const key = started?.localKey ?? generateSecret();
-  const editorServer = await serveEditors(platformPort === 0 ? 0 : platformPort + 1, key, editors);
+  const key = platform.localKey ?? generateSecret();
+  const editorServer = await serveEditors(platformPort === 0 ? 0 : platformPort + 1, key, served.editors);
   running.push(editorServer);
   editorUrl = editorServer.url;
   const all = [
@@ -156,7 +169,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
     ]),
     ...addresses,
   ] as const;
-  if (started) for (const { dir } of folders) running.unshift(await watching(dir, started));
+  for (const slug of slugs) running.unshift(await watching(getStoreDir(slug), platform, served));
   for (const warning of warnings) console.warn(warning);
   const width = Math.max(...all.map(([what = '']) => what.length));
   console.log(

@@ -1,0 +1,32 @@
+import { getStoreDir } from '#builder/paths.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+
+interface ReadFolders {
+  /** Slugs of all folders. */
+  readonly slugs: readonly string[];
+  /** Stores of the folders without issues. */
+  readonly stores: readonly StoreFolder[];
+  /** Slugs of the others. */
+  readonly invalid: readonly string[];
+  /** Issues of all folders, as lines. */
+  readonly issues: readonly string[];
+}
+
+/** Reads every store folder. One with issues does not stop the others. */
+export async function readStoreFolders(): Promise<ReadFolders> {
+  const slugs = await listStoreFolders();
+  const stores: StoreFolder[] = [];
+  const invalid: string[] = [];
+  const issues = (await findRepeatedStores()).map(formatIssue);
+  for (const slug of slugs) {
+    const loaded = await loadStoreFolder(getStoreDir(slug));
+    if (loaded.ok) stores.push(loaded.folder);
+    else {
+      invalid.push(slug);
+      issues.push(...loaded.issues.map(formatIssue));
+    }
+  }
+  return { slugs, stores, invalid, issues };
+}
