@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameDiskError } from '#builder/files/name-disk-error.ts';
 import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
 import { readStoreVariable } from '#shared/environment/read-variable.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
@@ -42,8 +43,23 @@ export async function buildStore(
   platformUrl: string,
   accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
 ): Promise<Result<BuiltStore, StoreBuildError>> {
-  const started = performance.now();
   const cache = getStoreCacheDir(folder.slug);
+  try {
+    return await build(folder, platformUrl, accessCode, cache);
+  } catch (error) {
+    const message = error instanceof BuildError ? error.message : nameDiskError(error, cache);
+    if (message === undefined) throw error;
+    return failBuild(message);
+  }
+}
+
+async function build(
+  folder: CheckedFolder,
+  platformUrl: string,
+  accessCode: string | undefined,
+  cache: string,
+): Promise<Result<BuiltStore, StoreBuildError>> {
+  const started = performance.now();
   makePrivateFolder(getCacheDir());
   const unlock = await lockBuild(join(cache, 'lock'));
   const runDir = join(cache, 'run');
@@ -67,16 +83,14 @@ export async function buildStore(
       distDir,
       staging,
     });
-    await site.finish();
+    site.save();
+    // Needs room on the disk, unlike the renames that follow: a full disk changes neither the snapshot nor the site.
     data.commit();
-    data = undefined;
+    await site.finish();
     const milliseconds = Math.round(performance.now() - started);
     const { pages, rendered, changes } = site;
     const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
     return ok({ distDir, pages, rendered, changes, milliseconds, warnings });
-  } catch (error) {
-    if (error instanceof BuildError) return failBuild(error.message);
-    throw error;
   } finally {
     data?.close();
     await rm(runDir, { recursive: true, force: true });

@@ -4,7 +4,8 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { buildStore } from './build-store.ts';
-import { getStoreDir } from './paths.ts';
+import { nameDiskError } from './files/name-disk-error.ts';
+import { getStoreCacheDir, getStoreDir } from './paths.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
 import { formatIssue } from './store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from './store-folder/list-store-folders.ts';
@@ -44,7 +45,13 @@ export async function buildStores(
 }
 
 async function build(slug: string, publish: string | undefined): Promise<void> {
-  const loaded = await checkFolder(getStoreDir(slug));
+  const loaded = await checkFolder(getStoreDir(slug)).catch((error: unknown) => {
+    const message = nameDiskError(error, getStoreCacheDir(slug));
+    if (message === undefined) throw error;
+    throw new CommandError(`${slug}: ${message}\n${slug}: not built; the previous site is unchanged.`, {
+      cause: error,
+    });
+  });
   if (!loaded.ok) {
     const issues = loaded.issues.map(formatIssue);
     throw new CommandError([...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { nameDiskError } from '#builder/files/name-disk-error.ts';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION } from '../hosting/gate/gate-paths.ts';
@@ -34,7 +35,14 @@ export async function publishSite(distDir: string, target: string, project = '.'
   const next = `${dir}.next`;
   await rm(next, { recursive: true, force: true });
   const hostOnly = join(distDir, '.netlify');
-  await cp(distDir, next, { recursive: true, filter: (path) => path !== hostOnly });
+  try {
+    await cp(distDir, next, { recursive: true, filter: (path) => path !== hostOnly });
+  } catch (error) {
+    await rm(next, { recursive: true, force: true });
+    const message = nameDiskError(error, next);
+    if (message === undefined) throw error;
+    return fail(message);
+  }
   // The gate is copied first: without it the published site would be public.
   const [built, edge] = [join(distDir, EDGE_FUNCTION), join(project, EDGE_FUNCTION)];
   if (existsSync(built)) await cp(built, edge);

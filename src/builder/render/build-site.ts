@@ -25,6 +25,8 @@ export interface BuiltSite extends PageChanges {
   /** Number of files that are written or deleted. */
   readonly changes: number;
   readonly warnings: readonly string[];
+  /** Saves the state of the new files for the next build, and does all that needs room on the disk. */
+  readonly save: () => void;
   /** Moves the new files into the site. */
   readonly finish: () => Promise<void>;
 }
@@ -58,7 +60,14 @@ export async function buildSite({
     if (json !== data.get('state', GENERATED_FILES_KEY))
       data.set('state', GENERATED_FILES_KEY, hashContent(json), json);
   }
-  return { ...pages, pages: site.pages, changes: site.changes, warnings, finish: () => site.finish() };
+  return {
+    ...pages,
+    pages: site.pages,
+    changes: site.changes,
+    warnings,
+    save: () => site.save(),
+    finish: () => site.finish(),
+  };
 }
 
 /** Warns about routes of the store folder whose pages have no layout of the shop. */

@@ -181,16 +181,26 @@ export class SiteFolder {
     return this.#files.get(path)?.hash !== undefined;
   }
 
+  /** Whether no file of the last build is in the new site. */
+  get #isReplaced(): boolean {
+    return this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
+  }
+
   /** Number of files that `finish` writes or deletes. */
   get changes(): number {
     return this.#paths(isStaged).length + this.#paths(isObsolete).length;
   }
 
-  /** Moves all files into the site and saves their state for the next build. */
-  async finish(): Promise<void> {
-    const isReplaced = this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
+  /** Saves the state of all files for the next build and creates the folders of {@link finish}, which needs no more room then. */
+  save(): void {
     for (const [path, file] of this.#files) this.#saveRow(path, file);
-    if (isReplaced) return replaceFolder(this.#staging, this.#dist);
+    mkdirSync(dirname(this.#dist), { recursive: true });
+    if (!this.#isReplaced) for (const path of this.#paths(isStaged)) this.#folder(dirname(join(this.#dist, path)));
+  }
+
+  /** Moves all files into the site. */
+  async finish(): Promise<void> {
+    if (this.#isReplaced) return replaceFolder(this.#staging, this.#dist);
     // Pages come last, so that the files that they load are in place first.
     for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
     for (const path of this.#paths(isObsolete)) this.#delete(path);

@@ -38,6 +38,7 @@ export class StoreData {
   readonly #nextPath: string | undefined;
   readonly #next: Layer | undefined;
   readonly #put = new Map<Table, StatementSync>();
+  #isClosed = false;
 
   private constructor(basePath: string, nextPath?: string) {
     this.#basePath = basePath;
@@ -168,17 +169,26 @@ export class StoreData {
       return;
     }
     const database = openSqlite(this.#basePath, { busyMs: BUSY_MS });
-    database.prepare('ATTACH ? AS next').run(this.#nextPath);
+    try {
+      this.#merge(database, this.#nextPath);
+    } finally {
+      database.close();
+    }
+    rmSync(this.#nextPath);
+  }
+
+  #merge(database: DatabaseSync, nextPath: string): void {
+    database.prepare('ATTACH ? AS next').run(nextPath);
     const merges = TABLES.map(
       (name) => `DELETE FROM main.${name} WHERE key IN (SELECT key FROM next.${name} WHERE hash IS NULL);
         INSERT OR REPLACE INTO main.${name} SELECT * FROM next.${name} WHERE hash IS NOT NULL;`,
     );
     database.exec(`BEGIN IMMEDIATE; ${merges.join('')} COMMIT`);
-    database.close();
-    rmSync(this.#nextPath);
   }
 
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#base?.database.close();
     this.#next?.database.close();
   }

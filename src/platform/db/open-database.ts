@@ -5,6 +5,7 @@ import { setCatalogChanges } from './catalog-changes.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
 import { createSqliteDialect } from './sqlite.ts';
+import { StorageError } from './storage-error.ts';
 import type { Database, Tables } from './tables.ts';
 
 const DEFAULT_FILE = '.data/platform.sqlite';
@@ -26,14 +27,16 @@ export async function openDatabase(location: string): Promise<Database> {
   try {
     return await open(location);
   } catch (error) {
+    if (error instanceof StorageError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (cause instanceof StorageError) throw cause;
     if (!(cause instanceof Error && isUnusable(cause))) throw error;
     throw new CommandError(`The database ${describeDatabase(location)} cannot be used: ${cause.message}`, { cause });
   }
 }
 
-/** Codes of SQLite: read-only, I/O error, full, cannot open, no database (https://sqlite.org/rescode.html). */
-const SQLITE_CODES: readonly unknown[] = [8, 10, 13, 14, 26];
+/** Code of SQLite for a file of another format (https://sqlite.org/rescode.html#notadb). */
+const NO_DATABASE = 26;
 /** Classes of Postgres: connection, authorization, no such database (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRES_CODE = /^(?:08|28|3D)\w{3}$/;
 
@@ -41,7 +44,7 @@ const POSTGRES_CODE = /^(?:08|28|3D)\w{3}$/;
 function isUnusable(
   error: Error & { readonly syscall?: unknown; readonly errcode?: unknown; readonly code?: unknown },
 ) {
-  return error.syscall !== undefined || SQLITE_CODES.includes(error.errcode) || POSTGRES_CODE.test(`${error.code}`);
+  return error.syscall !== undefined || error.errcode === NO_DATABASE || POSTGRES_CODE.test(`${error.code}`);
 }
 
 async function open(location: string): Promise<Database> {

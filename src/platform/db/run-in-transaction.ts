@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { getPrimaryCode } from '#shared/utils/disk-error.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
 const ATTEMPTS = 6;
@@ -8,7 +9,7 @@ const FIRST_PAUSE = 10;
 
 /** Postgres: serialization failure, deadlock. */
 const POSTGRES_TEMPORARY = ['40001', '40P01'];
-/** SQLITE_BUSY; extended codes hold it in their lowest byte. */
+/** SQLITE_BUSY. */
 const SQLITE_BUSY = 5;
 const DatabaseError = v.object({ code: v.string(), errcode: v.optional(v.number()) });
 
@@ -32,5 +33,5 @@ function isTemporary(error: unknown): boolean {
   const parsed = v.safeParse(DatabaseError, error);
   if (!parsed.success) return false;
   const { code, errcode } = parsed.output;
-  return POSTGRES_TEMPORARY.includes(code) || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY);
+  return POSTGRES_TEMPORARY.includes(code) || (errcode !== undefined && getPrimaryCode(errcode) === SQLITE_BUSY);
 }

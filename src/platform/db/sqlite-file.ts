@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { allRows, isInTransaction, returnsRows } from '#shared/utils/sqlite.ts';
+import { withStorageErrors } from './storage-error.ts';
 
 /** Most prepared statements in the cache. SQL differs by the length of lists, so their number must be limited. */
 const MAX_STATEMENTS = 500;
@@ -10,12 +11,14 @@ interface PreparedStatement {
   readonly hasRows: boolean;
 }
 
-/** A database file with a cache of prepared statements. */
+/** A database file with a cache of prepared statements. Throws a `StorageError` when the disk of the file causes an error. */
 export class SqliteFile {
+  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, PreparedStatement>();
 
-  constructor(database: DatabaseSync) {
+  constructor(path: string, database: DatabaseSync) {
+    this.#path = path;
     this.#database = database;
   }
 
@@ -24,6 +27,10 @@ export class SqliteFile {
   }
 
   query<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+    return withStorageErrors(this.#path, () => this.#execute<R>(sql, parameters));
+  }
+
+  #execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const { statement, hasRows } = this.#prepare(sql);
     // Kysely types parameters as unknown. `node:sqlite` throws for a value that SQLite cannot store.
     const values = parameters as readonly SQLInputValue[];
@@ -33,13 +40,12 @@ export class SqliteFile {
   }
 
   run(sql: string): void {
-    this.#prepare(sql).statement.all();
+    withStorageErrors(this.#path, () => this.#prepare(sql).statement.all());
   }
 
   /** Returns the number in the first column of the first row. */
   readNumber(sql: string): number {
-    const { statement } = this.#prepare(sql);
-    const [[value] = []] = allRows(statement);
+    const [[value] = []] = withStorageErrors(this.#path, () => allRows(this.#prepare(sql).statement));
     if (typeof value !== 'number') throw new TypeError(`expected a number from: ${sql}`);
     return value;
   }

@@ -1,6 +1,7 @@
 import type { QueryResult } from 'kysely';
 import type { InvalidationListener } from './catalog-changes.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import { StorageError } from './storage-error.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
@@ -16,6 +17,8 @@ export class SqliteWriter {
   /** Settled by the commit of the open SQLite transaction; undefined when none is open. */
   #group: PromiseWithResolvers<void> | undefined;
   #isCommitDue = false;
+  /** Why SQLite rolled back the group. */
+  #cause: unknown;
   #catalogVersion = 0;
   readonly #listeners: InvalidationListener[] = [];
   /** What the open transaction invalidates: all cached responses, or those with these tags. */
@@ -67,8 +70,8 @@ export class SqliteWriter {
   /** Runs a statement of the current transaction. */
   query<R>(query: WriteQuery<R>): QueryResult<R> {
     // After some errors (full disk) SQLite rolls back the whole group; the statement would then run outside a transaction.
-    if (!this.#file.isTransaction) throw rolledBack();
-    const result = this.#file.query<R>(query);
+    if (!this.#file.isTransaction) throw this.#rolledBack();
+    const result = this.#execute<R>(query);
     // Events of a transaction that is rolled back later also count: that invalidates too much, never too little.
     for (const invalid of getInvalidations(query, result)) {
       if (invalid === 'all') this.#invalidatesAll = true;
@@ -81,10 +84,11 @@ export class SqliteWriter {
   async commit(): Promise<void> {
     const group = this.#group;
     try {
-      if (!group || !this.#file.isTransaction) throw rolledBack();
+      if (!group || !this.#file.isTransaction) throw this.#rolledBack();
       this.#file.run('release one');
     } catch (error) {
       // The caller gets an error, so nothing of the transaction may be committed.
+      this.#cause ??= error;
       if (this.#file.isTransaction) this.#file.run('rollback');
       throw error;
     } finally {
@@ -108,6 +112,21 @@ export class SqliteWriter {
     while (this.#group) await this.#group.promise.catch(() => {});
   }
 
+  #execute<R>(query: WriteQuery<R>): QueryResult<R> {
+    try {
+      return this.#file.query<R>(query);
+    } catch (error) {
+      if (!this.#file.isTransaction) this.#cause = error;
+      throw error;
+    }
+  }
+
+  /** All transactions of a group fail for the same reason. */
+  #rolledBack(): Error {
+    if (this.#cause instanceof StorageError) return this.#cause;
+    return new Error('the database rolled back the uncommitted transactions', { cause: this.#cause });
+  }
+
   #waitForTurn(): Promise<void> {
     return new Promise((resolve) => this.#queue.push(resolve));
   }
@@ -117,6 +136,7 @@ export class SqliteWriter {
     if (this.#group) return;
     // A deferred transaction fails at once when it starts to write while another process writes.
     this.#file.run('begin immediate');
+    this.#cause = undefined;
     this.#group = Promise.withResolvers();
     // Members of the group get the rejection; without members it must not become an unhandled rejection.
     this.#group.promise.catch(() => {});
@@ -129,7 +149,7 @@ export class SqliteWriter {
 
   /** Ends the turn: commits the group if that is due, then starts the next transaction. */
   #endTurn(): void {
-    if (this.#group && !this.#file.isTransaction) this.#failGroup(rolledBack());
+    if (this.#group && !this.#file.isTransaction) this.#failGroup(this.#rolledBack());
     if (this.#isCommitDue) this.#commitGroup();
     this.#isBusy = false;
     const next = this.#queue.shift();
@@ -173,5 +193,3 @@ export class SqliteWriter {
     group?.reject(error);
   }
 }
-
-const rolledBack = () => new Error('the database rolled back the uncommitted transactions');

@@ -14,6 +14,7 @@ import type { CatalogChanges } from './catalog-changes.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { withStorageErrors } from './storage-error.ts';
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000;
@@ -38,9 +39,12 @@ function protectFiles(path: string): void {
 
 /** Creates a Kysely dialect on `node:sqlite`. `changes` is undefined in memory. */
 export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
-  if (path !== IN_MEMORY) protectFiles(path);
+  if (path !== IN_MEMORY) withStorageErrors(path, () => protectFiles(path));
   const open = () => {
-    const file = new SqliteFile(openSqlite(path, { busyMs: BUSY_TIMEOUT }));
+    const file = new SqliteFile(
+      path,
+      withStorageErrors(path, () => openSqlite(path, { busyMs: BUSY_TIMEOUT })),
+    );
     file.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     // Otherwise SQLite writes the journal of savepoints to a file with each order.
     file.run('PRAGMA temp_store = MEMORY');

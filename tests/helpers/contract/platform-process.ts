@@ -12,21 +12,34 @@ const PROGRAM = join(import.meta.dirname, 'run-platform.ts');
 export interface PlatformProcess {
   /** The platform's URL; undefined when it was killed before it listened. */
   readonly url: string | undefined;
+  readonly pid: number | undefined;
+  /** What it has logged so far. */
+  readonly log: () => string;
   /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>;
   readonly kill: () => Promise<unknown>;
 }
 
 /** Starts a platform in a process of its own. */
-export async function startPlatformProcess(options: RunOptions): Promise<PlatformProcess> {
+export async function startPlatformProcess(
+  options: RunOptions,
+  { hidesLog = false }: { readonly hidesLog?: boolean } = {},
+): Promise<PlatformProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let logged = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    logged += chunk;
+    if (!hidesLog) process.stderr.write(chunk);
   });
   const ended = once(child, 'exit');
   const printed = child.stdout ? once(child.stdout, 'data') : Promise.resolve([]);
   const [line] = (await Promise.race([printed, ended.then(() => [])])) as [Buffer?];
   return {
     url: line?.toString().trim(),
+    pid: child.pid,
+    log: () => logged,
     ended,
     kill() {
       child.kill('SIGKILL');

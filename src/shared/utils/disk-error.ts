@@ -1,0 +1,29 @@
+const FULL = 'no space left on the disk';
+const READ_ONLY = 'the disk is read-only';
+const FAILING = 'the disk cannot be written';
+
+/** Codes of the operating system. */
+const SYSTEM: ReadonlyMap<unknown, string> = new Map([
+  ['ENOSPC', FULL],
+  ['EDQUOT', 'no space left in the disk quota'],
+  ['EROFS', READ_ONLY],
+  ['EFBIG', FAILING],
+  ['EIO', FAILING],
+]);
+/** Codes of SQLite: read-only, I/O error, full, cannot open (https://sqlite.org/rescode.html). */
+const SQLITE: ReadonlyMap<number, string> = new Map([
+  [8, READ_ONLY],
+  [10, FAILING],
+  [13, FULL],
+  [14, 'the file cannot be opened or created'],
+]);
+
+/** Says why a disk did not accept what was written. Returns undefined for any error that has another cause. */
+export function describeDiskError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE.get(getPrimaryCode(error.errcode));
+  return 'code' in error ? SYSTEM.get(error.code) : undefined;
+}
+
+/** Extended codes of SQLite have the primary code in their lowest byte. */
+export const getPrimaryCode = (errcode: number): number => errcode & 0xff;
