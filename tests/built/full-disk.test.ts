@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
@@ -53,9 +54,13 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** The theme is part of all pages. */
-const edit = (title: string) =>
-  editFile(join(storesDir, 'corvane', 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), name: title }));
+/** The name of a store is part of every page. */
+async function edit(name: string): Promise<void> {
+  const dir = join(storesDir, 'corvane');
+  await editFile(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), name }));
+  const loaded = await loadStoreFolder(dir);
+  if (loaded.ok) await platform.seed(loaded.folder);
+}
 
 // Kilobytes that are left: a build ends early, while it writes pages, or while it saves what it has built.
 testOnDisk.each([0, 400])(
