@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,5 +50,24 @@ test('FILE-3 a file that was replaced by a rename is watched, each time and also
       await expectCall(() => renameSync(join(dir, '..', `watch-${process.pid}`), file));
       await expectCall(() => writeFileSync(file, `edited in place ${round}`));
     }
+  }
+});
+
+test('FILE-3 a folder that was removed and created anew is watched', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const dir = join(parent, 'harbour');
+  await mkdir(dir);
+  let seen = '';
+  const watcher = await watchFolder(dir, async () => {
+    seen = existsSync(join(dir, 'theme.json')) ? readFileSync(join(dir, 'theme.json'), 'utf8') : 'none';
+  });
+  onTestFinished(() => watcher.close());
+  rmSync(dir, { recursive: true });
+  await vi.waitFor(() => expect(seen).toBe('none'), 5_000);
+  for (const text of ['created', 'edited']) {
+    await mkdir(dir, { recursive: true });
+    writeFileSync(join(dir, 'theme.json'), text);
+    await vi.waitFor(() => expect(seen).toBe(text), 5_000);
   }
 });

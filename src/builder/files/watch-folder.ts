@@ -1,3 +1,4 @@
+import { dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 /** An editor writes several files, or one file in several steps: events within this time are one edit. */
@@ -23,7 +24,11 @@ export async function watchFolder(
     }
     running = undefined;
   }
-  const watcher = watch(dir, { ignoreInitial: true, followSymlinks: false });
+  const root = resolve(dir);
+  const parent = dirname(root);
+  // The parent sees the folder again after it was removed and created anew, as by a checkout.
+  const isOther = (path: string) => path !== parent && path !== root && !path.startsWith(root + sep);
+  const watcher = watch(parent, { ignoreInitial: true, followSymlinks: false, ignored: isOther });
   watcher.on('all', () => {
     isEdited = true;
     clearTimeout(timer);
