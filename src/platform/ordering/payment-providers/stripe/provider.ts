@@ -28,6 +28,9 @@ const RETRIES = 2;
 
 const EXPAND = { expand: ['latest_charge'] };
 
+/** Pairs such as `t=1,v1=abc`. Stripe's library throws an untyped error for a `v1` without a value. */
+const SIGNATURE_HEADER = /^\w+=[^,=]+(?:,\w+=[^,=]+)*$/;
+
 /** Creates the provider for Stripe's Payment Intents. The server confirms an intent after checking amount and reference. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
@@ -40,7 +43,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { signature: signatures, DEFAULT_TOLERANCE } = stripe.webhooks;
   // `constructEvent` also parses the body, and throws for one that is not JSON.
   const verifySignature = (body: string, signature: string, secret: string) =>
-    signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
+    SIGNATURE_HEADER.test(signature) && signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
   /** Reads the progress of an intent after Stripe rejected a request because of its state. */
