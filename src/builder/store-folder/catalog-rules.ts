@@ -37,7 +37,8 @@ function findRepeatedValues(places: readonly JsonNode[], key: string, kind: stri
   });
 }
 
-function findRepeatedTexts(values: readonly string[], field: string): FieldIssue[] {
+/** Returns an issue for each text that occurs earlier in the list. */
+export function findRepeatedTexts(values: readonly string[], field: string): FieldIssue[] {
   return values.flatMap((value, at) =>
     values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" is listed twice` }] : [],
   );

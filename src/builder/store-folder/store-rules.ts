@@ -1,6 +1,6 @@
 import { CURRENCIES } from '#shared/contract/code-lists.ts';
 import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
-import type { FieldIssue } from './catalog-rules.ts';
+import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { joinFieldPath } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -9,10 +9,10 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 export function findStoreIssues(store: unknown): FieldIssue[] {
   const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat } = toFields(store);
   return [
-    ...findRepeated(toTexts(locales), 'locales'),
+    ...findRepeatedTexts(toTexts(locales), 'locales'),
     ...findPromoIssues(toList(promoCodes).map(toFields)),
     ...Object.entries(toFields(experiments)).flatMap(([name, variants]) =>
-      findRepeated(toTexts(variants), joinFieldPath('experiments', name)),
+      findRepeatedTexts(toTexts(variants), joinFieldPath('experiments', name)),
     ),
     ...findAddressIssues('siteUrl', siteUrl, ['path', 'query', 'login']),
     ...findAddressIssues('platformUrl', platformUrl, ['query', 'login']),
@@ -20,12 +20,6 @@ export function findStoreIssues(store: unknown): FieldIssue[] {
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
       : []),
   ];
-}
-
-function findRepeated(values: readonly string[], field: string): FieldIssue[] {
-  return values.flatMap((value, at) =>
-    values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" is listed twice` }] : [],
-  );
 }
 
 /** Shoppers type codes in any case, and spaces around them are ignored. */
