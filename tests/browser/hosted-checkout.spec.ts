@@ -1,33 +1,22 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { callPlatform, TEE } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
   fillHostedCard,
+  getHostedCheckoutUrl,
   placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 
+/** URL of the hosted checkout of two tees. */
+const getCheckoutUrl = (changes: Readonly<Record<string, string>> = {}) =>
+  getHostedCheckoutUrl({ skus: `${TEE}_2`, ...changes });
 const orderSummary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-function hostedCheckoutUrl(more: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams({
-    currency: 'EUR',
-    locale: 'en',
-    payment_method: 'card',
-    ship_method: '1',
-    skus: `${TEE}_2`,
-    store_id: 'corvane',
-    store_url: SHOP_URL,
-    shipping: 'DE',
-    ...more,
-  });
-  return `${PLATFORM_URL}/buy/express_checkout?${query}`;
-}
-
 test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in the shop', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(orderSummary(page).getByText('Quantity 2')).toBeVisible();
   await fillAddress(page);
@@ -62,7 +51,7 @@ test('CHK-18 a delivery option that is chosen before the script is loaded is sav
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   await fillAddress(page);
   await page.route('**/buy/assets/pay.js', async (route) => {
     await released;
@@ -79,7 +68,7 @@ test('CHK-18 a delivery option that is chosen before the script is loaded is sav
 });
 
 test('CHK-18 errors are shown beside their fields, and entered values are preserved', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   await fillAddress(page, { Email: 'greta', City: '' });
   await continueToPayment(page);
   await expect(page.getByRole('alert')).toHaveText('2 things need your attention');
@@ -89,7 +78,7 @@ test('CHK-18 errors are shown beside their fields, and entered values are preser
 });
 
 test('CHK-18 an unsupported country shows an error and can be changed', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl({ shipping: 'KP' }));
+  await page.goto(getCheckoutUrl({ shipping: 'KP' }));
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.getByRole('alert')).toContainText("Sorry, we can't deliver the items to your destination.");
@@ -100,7 +89,7 @@ test('CHK-18 an unsupported country shows an error and can be changed', async ({
 });
 
 test('CHK-18 a promo code is rejected with a message, applied and removed', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
   await page.getByLabel('Promo code').fill('NOPE');
@@ -117,7 +106,7 @@ test('CHK-18 a promo code is rejected with a message, applied and removed', asyn
 });
 
 test('CHK-18 approving in PayPal places the order, and canceling does not', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl({ payment_method: 'paypal' }));
+  await page.goto(getCheckoutUrl({ payment_method: 'paypal' }));
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
@@ -131,7 +120,7 @@ test('CHK-18 approving in PayPal places the order, and canceling does not', asyn
 });
 
 test('CHK-18 a passed 3-D Secure challenge places the order', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
   await fillHostedCard(page, '4000002760003184');
@@ -145,9 +134,9 @@ test('CHK-20 an incomplete query, an empty cart and a foreign store_url show a p
 }) => {
   await page.goto(`${PLATFORM_URL}/buy/express_checkout?store_id=corvane`);
   await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
-  await page.goto(hostedCheckoutUrl({ skus: '999-1-1_1' }));
+  await page.goto(getCheckoutUrl({ skus: '999-1-1_1' }));
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
-  await page.goto(hostedCheckoutUrl({ store_url: 'https://evil.example' }));
+  await page.goto(getCheckoutUrl({ store_url: 'https://evil.example' }));
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
     'href',
     'https://corvane.example/cart',
@@ -155,7 +144,7 @@ test('CHK-20 an incomplete query, an empty cart and a foreign store_url show a p
 });
 
 test('axe finds no issue in the hosted checkout', async ({ page }) => {
-  await page.goto(hostedCheckoutUrl());
+  await page.goto(getCheckoutUrl());
   expect(await findA11yIssues(page)).toEqual([]);
   await fillAddress(page);
   await continueToPayment(page);

@@ -1,12 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
-import {
-  clickPlaceOrder,
-  expectOrderPlaced,
-  fillCard,
-  openPayableCheckout,
-  TEE,
-} from '../helpers/browser/checkout-page.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { clickPlaceOrder, expectOrderPlaced, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import * as hosted from '../helpers/browser/hosted-checkout-page.ts';
 
 const GOOD_CARD = '4242424242424242';
@@ -54,17 +48,7 @@ const PROGRAMS: Readonly<Record<'shop' | 'hosted checkout', Program>> = {
   },
   'hosted checkout': {
     async open(page) {
-      const query = new URLSearchParams({
-        currency: 'USD',
-        locale: 'en',
-        payment_method: 'card',
-        ship_method: '1',
-        skus: `${TEE}_1`,
-        store_id: 'corvane',
-        store_url: SHOP_URL,
-        shipping: 'DE',
-      });
-      await page.goto(`${PLATFORM_URL}/buy/express_checkout?${query}`);
+      await page.goto(hosted.getHostedCheckoutUrl({ currency: 'USD' }));
       await hosted.fillAddress(page);
       await hosted.continueToPayment(page);
     },

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
-import { openPayableCheckout, TEE } from '../helpers/browser/checkout-page.ts';
+import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { enableTrackers, stubExternalServices } from '../helpers/browser/external-services.ts';
-import { continueToPayment, fillAddress, placeOrderButton } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  getHostedCheckoutUrl,
+  placeOrderButton,
+} from '../helpers/browser/hosted-checkout-page.ts';
 import { renderScripts } from '../helpers/browser/payment-scripts/describe-scripts.ts';
 import { servePaymentProviders } from '../helpers/browser/payment-scripts/production-page.ts';
 import { type RecordedPage, recordScripts } from '../helpers/browser/payment-scripts/record-scripts.ts';
@@ -33,17 +38,7 @@ async function visitExpressCheckout(page: Page): Promise<void> {
 
 /** Fills in the first step. Returns the visit of the second, in which the shopper pays. */
 async function prepareHostedCheckout(page: Page): Promise<() => Promise<void>> {
-  const query = new URLSearchParams({
-    currency: 'EUR',
-    locale: 'en',
-    payment_method: 'card',
-    ship_method: '1',
-    skus: `${TEE}_1`,
-    store_id: 'corvane',
-    store_url: SHOP_URL,
-    shipping: 'DE',
-  });
-  await page.goto(`${PLATFORM_URL}/buy/express_checkout?${query}`);
+  await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
   await expect(placeOrderButton(page)).toBeEnabled();

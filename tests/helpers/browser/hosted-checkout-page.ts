@@ -1,4 +1,22 @@
 import type { Page } from 'playwright/test';
+import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
+import { TEE } from './checkout-page.ts';
+
+/** URL of the hosted checkout of one tee that is sent to Germany. `changes` override values of its query. */
+export function getHostedCheckoutUrl(changes: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({
+    currency: 'EUR',
+    locale: 'en',
+    payment_method: 'card',
+    ship_method: '1',
+    skus: `${TEE}_1`,
+    store_id: 'corvane',
+    store_url: SHOP_URL,
+    shipping: 'DE',
+    ...changes,
+  });
+  return `${PLATFORM_URL}/buy/express_checkout?${query}`;
+}
 
 /** Fills in the address form of the hosted checkout's first step. */
 export async function fillAddress(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {

@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test';
 import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { initiatePayment, updatePayment } from '#shared/contract/payment.ts';
-import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
-import { TEE } from '../checkout-page.ts';
+import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const ADDRESS = {
@@ -28,17 +27,7 @@ async function fillCard({ page }: Shopper, number = GOOD_CARD): Promise<void> {
 /** Opens the payment step of the hosted checkout, with a card entered. */
 async function openPayment(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
-  const query = new URLSearchParams({
-    currency: 'EUR',
-    locale: 'de',
-    payment_method: 'card',
-    ship_method: '1',
-    skus: `${TEE}_1`,
-    store_id: 'corvane',
-    store_url: SHOP_URL,
-    shipping: 'DE',
-  });
-  await page.goto(`${PLATFORM_URL}/buy/express_checkout?${query}`);
+  await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
   for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
   await page.getByRole('button', { name: t('hosted.toPayment') }).click();
   await expect(placeButton(shopper)).toBeEnabled();
