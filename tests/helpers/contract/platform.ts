@@ -59,18 +59,22 @@ export interface Example {
 
 export type SendRequest = (send: TestRequest, init?: RequestInit) => Promise<TestResponse>;
 
-/** Returns a function that sends requests to the platform. Unexpected errors are added to `errors`. */
-export function createRequester(db: Database, errors: unknown[] = []): SendRequest {
-  const log = (message: string, cause: unknown) => errors.push({ message, cause });
+/** Creates the platform's app on a database, with sandboxed payments. `log` gets unexpected errors. */
+export function createTestApp(db: Database, log: (message: string, cause: unknown) => void) {
   const platformUrl = () => 'http://localhost';
-  const { app } = createPlatform({
+  return createPlatform({
     db,
     payments: createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox }),
     gateKeys: GATE_KEYS,
     log,
     clientHeader: 'X-Test-Client',
     walletDomainFile: 'wallet-domain',
-  });
+  }).app;
+}
+
+/** Returns a function that sends requests to the platform. Unexpected errors are added to `errors`. */
+export function createRequester(db: Database, errors: unknown[] = []): SendRequest {
+  const app = createTestApp(db, (message, cause) => errors.push({ message, cause }));
   return async function get(send, init) {
     const response = await (typeof send === 'string' ? app.request(send, init) : app.request(send.path, send.init));
     const text = await response.text();
