@@ -2,7 +2,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 
 /**
- * The disk of the database is full, read-only or failing. What was committed is kept, reads go on, and writes work again when
+ * The disk of the database is full, read-only or failing. Committed data is safe, reads continue, and writes work again when
  * the disk does. The message names the file and fits on one line.
  */
 export class StorageError extends CommandError {

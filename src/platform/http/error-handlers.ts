@@ -11,7 +11,7 @@ const DISK_RETRY_SECONDS = 30;
 export type Log = (message: string, cause: unknown) => void;
 
 /** Headers that say when to try again, also to the pages of shops, which have another origin. */
-export const getRetryHeaders = (retryAfter: number | undefined): Record<string, string> =>
+const getRetryHeaders = (retryAfter: number | undefined): Record<string, string> =>
   retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter), 'Access-Control-Expose-Headers': 'Retry-After' };
 
 /**

@@ -18,7 +18,7 @@ const SQLITE: ReadonlyMap<number, string> = new Map([
   [14, 'the file cannot be opened or created'],
 ]);
 
-/** Says why a disk did not accept what was written. Returns undefined for any error that has another cause. */
+/** Returns why a disk did not accept a write, or undefined for an error with another cause. */
 export function describeDiskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE.get(getPrimaryCode(error.errcode));

@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 
-/** Creates a folder that only its owner can read, and takes the rights of others from an existing one. */
+/** Creates a folder that only its owner can read, and removes the rights of others from an existing one. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   removeRightsOfOthers(path);
 }
 
-/** Creates a file that only its owner can read, unless it exists, and takes the rights of others from it. */
+/** Creates a file that only its owner can read, unless it exists, and removes the rights of others from it. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   removeRightsOfOthers(path);

@@ -19,7 +19,7 @@ export const PageReport = v.object({
 });
 export type PageReport = v.InferOutput<typeof PageReport>;
 
-/** Tells the page to show a draft, which needs a reload on a page without one. */
+/** Message that makes the page show a draft, which needs a reload on a page without one. */
 export const ShowDraft = v.object({
   type: v.literal('shopkiln-draft'),
   hash: v.pipe(v.string(), v.startsWith('#')),

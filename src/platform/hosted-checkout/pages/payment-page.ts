@@ -6,6 +6,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 interface PaymentStep {
@@ -47,9 +48,6 @@ function renderCustomer({ customer, editUrl: edit, t }: PaymentStep): Html {
 }
 
 function renderDelivery({ quotes, checkout, t, pageUrl: here }: PaymentStep): Html {
-  const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const formatDays = ({ early, late }: { readonly early: string; readonly late: string }) =>
-    day.formatRange(Date.parse(early), Date.parse(late));
   if (quotes.length === 0) return html``;
   return html`<section>
     <form method="post" action="${here}">
@@ -57,9 +55,9 @@ function renderDelivery({ quotes, checkout, t, pageUrl: here }: PaymentStep): Ht
       <fieldset>
         <legend><h2>${t('checkout.deliveryCost')}</h2></legend>
         ${quotes.map(
-          ({ id, name, cost, deliveryEstimates }) => html`<label class="choice">
+          ({ id, name, cost, deliveryEstimates: { early, late } }) => html`<label class="choice">
             <input type="radio" name="option" value="${id}"${checkout.deliveryOption?.id === id ? html` checked` : ''}>
-            <span>${t.translateTerm(name)}<br><span class="small">${formatDays(deliveryEstimates)}</span></span>
+            <span>${t.translateTerm(name)}<br><span class="small">${formatDayRange(early, late, t.locale)}</span></span>
             <span class="price">${formatMoney(cost.amount, cost.currency, t.locale)}</span>
           </label>`,
         )}

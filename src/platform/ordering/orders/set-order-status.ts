@@ -8,20 +8,19 @@ import { lockOrder } from './lock-order.ts';
 
 /**
  * Changes the status of an order, restores the stock of units that are not in production, and queues the mail about it.
- * Returns false, without any change, if the transition is not allowed.
+ * Changes nothing if the transition is not allowed.
  */
 export async function setOrderStatus(
   trx: DatabaseTransaction,
   orderId: string,
   to: OrderStatus,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const from = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, orderId));
-  if (!canTransition(from, to)) return false;
+  if (!canTransition(from, to)) return;
   await trx.updateTable('orders').set({ status: to, updated_at: now }).where('id', '=', orderId).execute();
   if (restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   if (to === 'cancelled' || to === 'refunded') await queueOrderMail(trx, orderId, to);
-  return true;
 }
 
 /** Restores the stock in the order in which every transaction locks it, which prevents deadlocks. */

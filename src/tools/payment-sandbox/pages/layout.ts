@@ -9,7 +9,7 @@ interface Page {
   readonly message?: object | undefined;
 }
 
-/** A page of the sandbox. It says that it is a test and works with the keyboard alone. */
+/** A page of the sandbox. It shows that it is a test and works with the keyboard alone. */
 export function renderPage({ title, body, script, message }: Page): Html {
   return html`<!doctype html>
 <html lang="en">

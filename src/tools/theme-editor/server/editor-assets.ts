@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';
 import { once } from '#shared/utils/once.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 /** Bundles the script of the editor on the first request. */
-export const bundleEditorScript = once(() => bundle('main.tsx', 'esm'));
-
-/** Bundles the script of the shop's pages in the frame. Built shops do not contain it. */
-export const bundleFrameScript = once(() => bundle('frame-script.ts', 'iife'));
-
-async function bundle(entry: string, format: 'esm' | 'iife'): Promise<string> {
+export const bundleEditorScript = once(async (): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [`${FOLDER}/${entry}`],
+    entryPoints: [`${FOLDER}/main.tsx`],
     bundle: true,
-    format,
+    format: 'esm',
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
@@ -25,7 +21,12 @@ async function bundle(entry: string, format: 'esm' | 'iife'): Promise<string> {
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
-}
+});
+
+/** Bundles the script of the shop's pages in the frame. Built shops do not contain it. */
+export const bundleFrameScript = once(async () =>
+  bundleBrowserScript(new URL('../', import.meta.url), 'frame-script.ts'),
+);
 
 /** Returns the styles of the editor. */
 export const readEditorStyles = (): Promise<string> => readFile(`${FOLDER}/editor.css`, 'utf8');
