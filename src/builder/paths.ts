@@ -27,5 +27,8 @@ export const getSnapshotFile = (slug: string) => join(getStoreCacheDir(slug), 's
 /** Returns the folder for the pictures that the local image service has created. */
 export const getImageCacheDir = () => join(getCacheDir(), 'images');
 
+/** Returns the folder for icons that are drawn of favicons. */
+export const getIconCacheDir = () => join(getCacheDir(), 'icons');
+
 /** Returns the folder for font subsets. */
 export const getFontCacheDir = () => join(getCacheDir(), 'fonts');

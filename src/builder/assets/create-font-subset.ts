@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
+import type { ParsingError, Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
 import { getFontCacheDir } from '../paths.ts';
-
-/** Weights of a variable font that a shop uses: one weight, or a range. */
-export type Weights = number | { readonly min: number; readonly max: number };
 
 /** Increase it when the same font and weights give other bytes. */
 const VERSION = 1;
@@ -23,22 +23,25 @@ function listCharacters(range: string): string {
 
 /**
  * Returns a font (woff2) with only the characters of `range` and, for a variable font, only `weights`; it has half the size
- * or less. Cached on disk, because creating one takes 100 ms.
+ * or less. Cached on disk, because creating one takes 100 ms. Fails for a damaged font, and for one that needs too much time or memory.
  */
-export async function createFontSubset(font: Buffer, range: string, weights?: Weights): Promise<Buffer> {
+export async function createFontSubset(
+  font: Buffer,
+  range: string,
+  weights?: Weights,
+): Promise<Result<Buffer, ParsingError>> {
   const cachePath = join(
     getFontCacheDir(),
     `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
   );
   try {
-    return await readFile(cachePath);
+    return ok(await readFile(cachePath));
   } catch {
-    const { default: subsetFont } = await import('subset-font');
-    const narrow = await subsetFont(font, listCharacters(range), {
-      targetFormat: 'woff2',
-      ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
-    });
+    const parse = createParser(getFontCacheDir());
+    const subset = await parse('subsetFont', { font, characters: listCharacters(range), weights });
+    if (!subset.ok) return subset;
+    const narrow = Buffer.from(subset.value);
     await writeAtomically(cachePath, narrow);
-    return narrow;
+    return ok(narrow);
   }
 }

@@ -1,3 +1,4 @@
+import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
 /** A store's CSS, either `inline` in the style of its pages or imported from the file at `path`. */
@@ -17,19 +18,9 @@ const FILE_ONLY = /@(?:import|namespace|charset)|url\(|src\(|image-set\(|\\/i;
 export async function prepareCustomCss(css: string): Promise<CustomCss | undefined> {
   if (!css.trim()) return undefined;
   if (css.length <= MAX_INLINE && !FILE_ONLY.test(css)) {
-    const inline = await minifyCss(css);
-    if (inline !== undefined) return { inline };
+    const minified = await createParser('custom.css')('minifyCss', { css });
+    if (minified.ok && minified.value !== undefined) return { inline: minified.value };
   }
   const path = `/_shop/custom.${hashContent(css)}.css`;
   return { path, content: css };
-}
-
-/** Minifies CSS. Undefined for invalid CSS. */
-async function minifyCss(css: string): Promise<string | undefined> {
-  const { transform } = await import('lightningcss');
-  try {
-    return transform({ filename: 'custom.css', code: Buffer.from(css), minify: true }).code.toString();
-  } catch {
-    return undefined;
-  }
 }

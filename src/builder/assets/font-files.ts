@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import { type Font, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
-import { createFontSubset, type Weights } from './create-font-subset.ts';
+import { createFontSubset } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -37,7 +38,7 @@ export async function createFontFiles(font: Font, weights?: Weights): Promise<Fo
     SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
       const fullFont = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
       const isSubset = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
-      const content = isSubset ? await createFontSubset(fullFont, range, weights) : fullFont;
+      const content = isSubset ? requireValue(await createFontSubset(fullFont, range, weights)) : fullFont;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { css, file: { path, content } };
@@ -48,4 +49,10 @@ export async function createFontFiles(font: Font, weights?: Weights): Promise<Fo
     files: faces.map(({ file }) => file),
     preload: faces[0]?.file.path,
   };
+}
+
+/** The fonts of the product are not damaged. */
+function requireValue(subset: Awaited<ReturnType<typeof createFontSubset>>): Buffer {
+  if (!subset.ok) throw new Error(`Font subset: ${subset.error.text}`);
+  return subset.value;
 }

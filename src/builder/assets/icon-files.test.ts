@@ -24,3 +24,13 @@ test('FILE-4.02 a favicon of any size that check accepts gives icons', async () 
     expect(sizes, `${side}`).toEqual([32, 180]);
   }
 });
+
+test('ATK-15 a favicon that cannot be drawn gives no icons', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'icons-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'assets', 'icon.svg'), '<svg');
+  const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
+  const content = { ...theme.content, favicon: '/assets/icon.svg' };
+  expect(await createIconFiles({ ...theme, content }, dir)).toEqual({ icons: {}, files: [] });
+});

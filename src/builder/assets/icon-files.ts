@@ -1,18 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
+import type { ParsingValue } from '#builder/parsing-process/parsing-jobs.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
+import { getIconCacheDir } from '../paths.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopIcons } from '../snapshot/records.ts';
+import { ICON_SIDES } from './icon-sides.ts';
 
-/** Sizes of icons in pixels: for browser tabs, and for the home screen of a phone. */
-const SIDES = { small: 32, touch: 180 } as const;
-/** In dpi. High enough that a small drawing is scaled down and never up. */
-const MAX_DENSITY = 600;
-/** A drawing of this many pixels a side at 72 dpi is drawn at its own size. */
-const LARGE_SIDE = 1024;
-const DEFAULT_DENSITY = 72;
 const DEFAULT_ICON = '/favicon.svg';
 const MAX_FAVICON_BYTES = 8 * 1024 * 1024;
+
+/** Increase it when the same favicon gives other icons. */
+const VERSION = 1;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
 export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
@@ -24,7 +27,8 @@ export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir:
 
 /**
  * Creates PNG icons of a theme's favicon, for browsers without SVG icons and for home screens (on the page's background:
- * home screens show transparent pixels as black). None when the favicon is not a local file.
+ * home screens show transparent pixels as black). None when the favicon is not a local file, or
+ * cannot be drawn.
  */
 export async function createIconFiles(
   { content, styles }: Theme,
@@ -32,19 +36,32 @@ export async function createIconFiles(
 ): Promise<{ readonly icons: ShopIcons; readonly files: readonly PublicFile[] }> {
   const drawing = await readFavicon({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
-  const { default: sharp } = await import('sharp');
-  const { width, height } = await sharp(drawing).metadata();
-  // A large drawing at the maximum density would have more pixels than the decoder accepts.
-  const density = Math.max(width, height) < LARGE_SIDE ? MAX_DENSITY : DEFAULT_DENSITY;
-  const png = (side: number) => sharp(drawing, { density }).resize(side, side, { fit: 'contain', background: '#0000' });
-  const made = {
-    small: await png(SIDES.small).png().toBuffer(),
-    touch: await png(SIDES.touch).flatten({ background: styles.page.background }).png().toBuffer(),
-  };
-  const pathOf = (name: keyof typeof SIDES) => `/_shop/icon-${SIDES[name]}.${hashContent(made[name])}.png`;
+  const made = await drawCached(drawing, styles.page.background, storeDir);
+  if (!made) return { icons: {}, files: [] };
+  const pathOf = (name: keyof typeof ICON_SIDES) => `/_shop/icon-${ICON_SIDES[name]}.${hashContent(made[name])}.png`;
   const icons = { small: pathOf('small'), touch: pathOf('touch') };
   return {
     icons,
     files: [icons.small, icons.touch].map((path, at) => ({ path, content: at ? made.touch : made.small })),
   };
+}
+
+/** Draws icons in a process of its own. Cached on disk, because starting a process takes longer than drawing. */
+async function drawCached(
+  drawing: Buffer,
+  background: string,
+  storeDir: string,
+): Promise<ParsingValue<'drawIcons'> | undefined> {
+  const key = hashContent(`${VERSION} ${hashContent(drawing)} ${background}`);
+  const paths = (['small', 'touch'] as const).map((name) => join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`));
+  const [small, touch] = await Promise.all(paths.map((path) => readFile(path).catch(() => undefined)));
+  if (small && touch) return { small, touch };
+  const drawn = await createParser(storeDir)('drawIcons', { drawing, background });
+  if (!drawn.ok) return undefined;
+  const [smallPath = '', touchPath = ''] = paths;
+  await Promise.all([
+    writeAtomically(smallPath, Buffer.from(drawn.value.small)),
+    writeAtomically(touchPath, Buffer.from(drawn.value.touch)),
+  ]);
+  return drawn.value;
 }

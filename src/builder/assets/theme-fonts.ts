@@ -1,9 +1,10 @@
+import type { Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { createFontSubset, type Weights } from './create-font-subset.ts';
+import { createFontSubset } from './create-font-subset.ts';
 import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
 
 /** Font weights that the components use for text. */
@@ -39,7 +40,7 @@ async function readStoreFont({ src }: StoreFont, storeDir: string): Promise<Buff
 
 /**
  * Creates a subset of a store's font file with the characters that a shop needs. Until it is loaded, or when the file cannot
- * be read, the fallback of the font that the theme names is shown.
+ * be read or parsed, the fallback of the font that the theme names is shown.
  */
 async function createStoreFontFiles(
   font: StoreFont,
@@ -49,7 +50,9 @@ async function createStoreFontFiles(
   const fallback = createFallbackFace(FONTS[fallbackName]);
   const whole = await readStoreFont(font, storeDir);
   if (!whole) return { css: fallback, files: [] };
-  const content = await createFontSubset(whole, EVERY_CHARACTER);
+  const subset = await createFontSubset(whole, EVERY_CHARACTER);
+  if (!subset.ok) return { css: fallback, files: [] };
+  const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
   return { css: `${createStoreFontFace(font, path)}\n${fallback}`, files: [{ path, content }], preload: path };
 }

@@ -1,3 +1,4 @@
+import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
 import type { FieldIssue } from './catalog-rules.ts';
@@ -19,10 +20,12 @@ export interface ThemeContext {
   readonly routes: readonly string[];
   /** Text of `custom.css`. */
   readonly css: string;
+  readonly parse: Parse;
 }
 
 /** Checks `theme.json` or a draft and returns all issues. `value` is the complete theme: the file merged into `base`. */
-export function checkTheme(file: string, json: JsonFile, { base, css, ...files }: ThemeContext) {
+export async function checkTheme(file: string, json: JsonFile, { base, css, parse, ...files }: ThemeContext) {
+  const cssIssues = await findInlineCssIssues(json.value, files.assets, parse);
   return checkFile(
     file,
     Theme,
@@ -30,7 +33,7 @@ export function checkTheme(file: string, json: JsonFile, { base, css, ...files }
     (value) => [
       ...findThemeIssues(value, files),
       ...findLinkIssues({ ...files, theme: value }).filter((issue) => issue.file === 'theme'),
-      ...findInlineCssIssues(value, files.assets),
+      ...cssIssues,
       ...findDuplicateCss(value, css),
     ],
     (value) => mergeTheme(value, base),
@@ -38,10 +41,10 @@ export function checkTheme(file: string, json: JsonFile, { base, css, ...files }
 }
 
 /** Checks the CSS in a theme. */
-function findInlineCssIssues(theme: unknown, assets: readonly string[]): FieldIssue[] {
+async function findInlineCssIssues(theme: unknown, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
   const css = toFields(toFields(theme).styles).customCSS;
   if (typeof css !== 'string') return [];
-  return findCssIssues(css, assets).map(({ field: place, message }) => ({
+  return (await findCssIssues(css, assets, parse)).map(({ field: place, message }) => ({
     field: 'styles.customCSS',
     message: place ? `${place}: ${message}` : message,
   }));

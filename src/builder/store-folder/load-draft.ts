@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -38,8 +39,9 @@ export async function checkDraft(
     store: folder.store,
     css,
     routes,
+    parse: createParser(folder.dir),
   };
-  const { value, issues } = checkTheme(file, json, context);
+  const { value, issues } = await checkTheme(file, json, context);
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;
   return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { Slug } from '#shared/contract/common.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
@@ -55,9 +56,11 @@ export type LoadResult =
 
 /**
  * Reads and checks a complete store folder. Returns all issues of all files at once, so that they can be fixed together.
+ * Routes are compiled unless `hasPages` is false: the platform serves none.
  */
-export async function loadStoreFolder(dir: string): Promise<LoadResult> {
+export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Promise<LoadResult> {
   const root = resolve(dir);
+  const parse = createParser(root);
   const folderName = basename(root);
   const nameOf = (file: string) => displayPath(join(root, file));
   const files = { store: nameOf('store.json'), theme: nameOf('theme.json'), catalog: nameOf('catalog.json') };
@@ -90,8 +93,8 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
-  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css, routes };
-  const theme = checkTheme(files.theme, themeJson, context);
+  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css, routes, parse };
+  const theme = await checkTheme(files.theme, themeJson, context);
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
     theme: theme.value,
@@ -114,16 +117,21 @@ export async function loadStoreFolder(dir: string): Promise<LoadResult> {
       ({ field, message }) => ({ file: nameOf(field), field: '', message }),
     ),
     // A route that leaves the folder is not opened.
-    ...(routeFiles.issues.length > 0 ? [] : await findRouteFileIssues(root)).map(({ file, ...issue }) => ({
+    ...(routeFiles.issues.length > 0 || !hasPages ? [] : await findRouteFileIssues(root, parse)).map(
+      ({ file, ...issue }) => ({
+        file: nameOf(file),
+        ...issue,
+      }),
+    ),
+    ...(await findCssIssues(css, assets, parse)).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...(await findFaviconIssues(root, assets, theme.value?.content.favicon ?? '', parse)).map(({ file, ...issue }) => ({
       file: nameOf(file),
       ...issue,
     })),
-    ...findCssIssues(css, assets).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
-    ...(await findFaviconIssues(root, assets, theme.value?.content.favicon ?? '')).map(({ file, ...issue }) => ({
+    ...(await findAssetIssues(root, assetFiles.files, parse)).map(({ file, ...issue }) => ({
       file: nameOf(file),
       ...issue,
     })),
-    ...(await findAssetIssues(root, assetFiles.files)).map(({ file, ...issue }) => ({ file: nameOf(file), ...issue })),
   ];
   if (issues.length > 0 || !store.value || !theme.value || !catalog.value)
     return { ok: false, issues: issues, theme: theme.value };

@@ -1,7 +1,6 @@
+import { findFontSizeIssue } from './font-size.ts';
 import { describeContent } from './identify-content.ts';
 
-/** Names of font files. */
-export const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   woff2: ['WOFF2'],
   woff: ['WOFF'],
@@ -15,6 +14,8 @@ export async function findFontIssue(name: string, content: Buffer): Promise<stri
   const formats = FORMATS[extension] ?? [];
   const found = describeContent(content);
   if (!formats.includes(found)) return `expected a font (${formats.join(' or ')}), got ${found}`;
+  const sizeIssue = findFontSizeIssue(content);
+  if (sizeIssue) return sizeIssue;
   const { default: subsetFont } = await import('subset-font');
   try {
     await subsetFont(content, 'a', { targetFormat: 'woff2' });

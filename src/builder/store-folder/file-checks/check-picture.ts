@@ -1,9 +1,10 @@
 import type { Metadata } from 'sharp';
+import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { findSvgIssues } from './check-svg.ts';
 import { describeContent, identifyContent } from './identify-content.ts';
 
-/** Names of files that fields for pictures may name: the shop's servers send them with the type of a picture. */
-export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+/** Maximum size of a drawing. Its parsers need a multiple of its time and memory. */
+export const MAX_SVG_BYTES = 4 * 1024 * 1024;
 
 const FORMATS = new Set(['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF']);
 const EXPECTED = 'expected a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)';
@@ -14,10 +15,7 @@ const MAX_SIDE = 16_383;
 const DECODE_SECONDS = 20;
 
 /** Returns what is wrong with a picture file: its place, such as a line of an SVG, and a message. Decodes the whole picture. */
-export async function findPictureIssues(
-  name: string,
-  content: Buffer,
-): Promise<readonly { readonly place: string; readonly message: string }[]> {
+export async function findPictureIssues(name: string, content: Buffer): Promise<readonly PlacedIssue[]> {
   const format = identifyContent(content);
   const isSvgName = /\.svg$/i.test(name);
   const whole = (message: string) => [{ place: '', message }];

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { getBracketDepth } from './nesting-depth.ts';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -15,7 +16,11 @@ const ADDRESS = /^(?:href|xlink:href)$/;
 
 /** Renderers read no more. The parser looks up a namespace in all elements around: its time grows with the square of the depth. */
 const MAX_DEPTH = 256;
-class TooDeep extends Error {}
+/** A drawing of 4 MB has this many when it is drawn by hand. Renderers need a second for them. */
+const MAX_ELEMENTS = 100_000;
+/** Renderers call themselves for each bracket of a style in another one, until their memory for calls ends. */
+const MAX_BRACKETS = 100;
+class LimitError extends Error {}
 
 /** An absolute length: `120`, `12.5mm`. A percentage is no size. */
 const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
@@ -29,6 +34,7 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   const parser = new SaxesParser({ xmlns: true });
   let syntaxError: SvgIssue | undefined;
   let depth = 0;
+  let elements = 0;
   const place = () => `line ${parser.line}, column ${parser.column}`;
   // The parser continues after an error, with followers of the same error.
   parser.on('error', ({ message }) => {
@@ -48,7 +54,10 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth++;
-    if (depth > MAX_DEPTH) throw new TooDeep();
+    elements++;
+    if (depth > MAX_DEPTH) throw new LimitError(`expected at most ${MAX_DEPTH} elements inside each other`);
+    if (elements > MAX_ELEMENTS) throw new LimitError(`expected at most ${MAX_ELEMENTS} elements`);
+    for (const { value } of Object.values(attributes)) checkBrackets(value);
     if (depth === 1) {
       const issue = findRootIssue(local, uri, (name) => attributes[name]?.value);
       if (issue) issues.push({ place: '', message: issue });
@@ -61,16 +70,23 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
     const message = `expected <${local}> with content of this file (data:… or #id), got "${address.slice(0, 80)}", which is not loaded`;
     issues.push({ place: place(), message });
   });
+  parser.on('text', checkBrackets);
+  parser.on('cdata', checkBrackets);
   parser.on('closetag', () => {
     depth--;
   });
   try {
     parser.write(decodeXml(content)).close();
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    return [{ place: place(), message: `expected at most ${MAX_DEPTH} elements inside each other` }];
+    if (!(error instanceof LimitError)) throw error;
+    return [{ place: place(), message: error.message }];
   }
   return syntaxError ? [syntaxError] : issues;
+}
+
+function checkBrackets(text: string): void {
+  if (getBracketDepth(text) > MAX_BRACKETS)
+    throw new LimitError(`expected at most ${MAX_BRACKETS} brackets inside each other`);
 }
 
 function findRootIssue(

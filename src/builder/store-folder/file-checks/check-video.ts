@@ -1,8 +1,5 @@
 import { describeContent } from './identify-content.ts';
 
-/** Names of files that fields for videos may name. */
-export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
-
 /** Returns what is wrong with a video file. Only its header is read: browsers decode the rest. */
 export function findVideoIssue(name: string, content: Buffer): string | undefined {
   const expected = /\.webm$/i.test(name) ? 'WebM' : 'MP4';

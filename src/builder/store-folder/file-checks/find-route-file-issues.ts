@@ -1,6 +1,8 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileFingerprint, walkFiles } from '#builder/files/walk-files.ts';
+import type { Parse } from '#builder/parsing-process/create-parser.ts';
+import type { RouteIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { listExtraRoutes } from '../extra-routes.ts';
 import type { FileIssue } from '../issue.ts';
 
@@ -14,7 +16,7 @@ const valid = new Map<string, { readonly fingerprint: string; readonly loaded: r
  * Finds routes that do not compile, imports that do not exist, and files of `routes/` that look like pages but are ignored.
  * The `file` of an issue is a path in the store folder.
  */
-export async function findRouteFileIssues(root: string): Promise<readonly FileIssue[]> {
+export async function findRouteFileIssues(root: string, parse: Parse): Promise<readonly FileIssue[]> {
   const files = [...walkFiles(join(root, 'routes'))];
   if (files.length === 0) return [];
   const last = valid.get(root);
@@ -22,6 +24,7 @@ export async function findRouteFileIssues(root: string): Promise<readonly FileIs
   const { issues, loaded } = await compile(
     root,
     files.map(([path]) => path),
+    parse,
   );
   // Issues are found again each time: what corrects them may be a new file outside of `routes/`.
   if (issues.length === 0) valid.set(root, { fingerprint: getFingerprint(files, loaded), loaded });
@@ -37,17 +40,28 @@ function getFingerprint(files: readonly (readonly [string, Stats])[], loaded: re
 async function compile(
   root: string,
   names: readonly string[],
+  parse: Parse,
 ): Promise<{ readonly issues: readonly FileIssue[]; readonly loaded: readonly string[] }> {
-  const sources = listExtraRoutes(root).map(({ source }) => source);
-  if (sources.length === 0) return { issues: findIgnoredPages(names, []), loaded: [] };
-  const { compileRoutes } = await import('./compile-routes.ts');
-  const { errors, loaded } = await compileRoutes(sources);
+  const loaded = new Set<string>();
+  // Routes can import the same faulty file.
+  const errors = new Map<string, RouteIssue>();
+  for (const { file, source } of listExtraRoutes(root)) {
+    const compiled = await parse('compileRoute', { root, file });
+    loaded.add(source);
+    const found = compiled.ok ? compiled.value.errors : [{ path: source, place: '', message: compiled.error.text }];
+    for (const error of found) errors.set(JSON.stringify(error), error);
+    if (compiled.ok) for (const path of compiled.value.loaded) loaded.add(path);
+  }
   const inFolder = (path: string) => relative(root, path).replaceAll('\\', '/');
   const ignored = findIgnoredPages(
     names,
     [...loaded].map((path) => inFolder(path).replace('routes/', '')),
   );
-  const found = errors.map(({ path, place, message }) => ({ file: inFolder(path), field: place, message }));
+  const found = [...errors.values()].map(({ path, place, message }) => ({
+    file: inFolder(path),
+    field: place,
+    message,
+  }));
   return { issues: [...found, ...ignored], loaded: [...loaded] };
 }
 

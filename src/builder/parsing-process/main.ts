@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { fail, ok } from '#shared/utils/result.ts';
+import type { ParsingLimits } from './limits.ts';
+import type {
+  ParsingInput,
+  ParsingJob,
+  ParsingKind,
+  ParsingMessage,
+  ParsingResult,
+  ParsingValue,
+} from './parsing-jobs.ts';
+
+// Runs in a process of its own: parses one file after the other for the process that started it.
+const send = (message: ParsingMessage) => process.send?.(message);
+
+type Parsers = { readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promise<ParsingValue<K>> };
+
+/** Each job loads only the parsers that it needs. */
+const PARSERS: Parsers = {
+  checkAsset: async ({ root, file }) => {
+    const { checkAsset } = await import('../store-folder/file-checks/check-asset.ts');
+    return checkAsset(root, file);
+  },
+  checkFavicon: async ({ root, file }) => {
+    const { checkFavicon } = await import('../store-folder/file-checks/check-favicon.ts');
+    return checkFavicon(root, file);
+  },
+  parseCss: async ({ css }) => {
+    const { parseCss } = await import('../store-folder/file-checks/parse-css.ts');
+    return parseCss(css);
+  },
+  minifyCss: async ({ css }) => {
+    const { minifyCss } = await import('../assets/minify-css.ts');
+    return minifyCss(css);
+  },
+  compileRoute: async ({ root, file }) => {
+    const { compileRoute } = await import('../store-folder/file-checks/compile-route.ts');
+    // esbuild runs in one more process, and without it no other route can be compiled.
+    return compileRoute(root, file).catch(() => process.exit(1));
+  },
+  subsetFont: async ({ font, characters, weights }) => {
+    const { findFontSizeIssue } = await import('../store-folder/file-checks/font-size.ts');
+    const { default: subsetFont } = await import('subset-font');
+    const issue = findFontSizeIssue(Buffer.from(font));
+    if (issue) throw new Error(issue);
+    return subsetFont(Buffer.from(font), characters, {
+      targetFormat: 'woff2',
+      ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
+    });
+  },
+  drawIcons: async ({ drawing, background }) => {
+    const { drawIcons } = await import('../assets/draw-icons.ts');
+    return drawIcons(Buffer.from(drawing), background);
+  },
+};
+
+async function runJob<K extends ParsingKind>({ kind, input }: ParsingJob<K>): Promise<ParsingResult<K>> {
+  try {
+    return ok(await PARSERS[kind](input));
+  } catch (error) {
+    return fail({ reason: 'invalid', text: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const [, , ms, bytes] = process.argv;
+const limits: ParsingLimits = { ms: Number(ms), bytes: Number(bytes) };
+const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: limits });
+watchdog.unref();
+process.on('message', async (job: ParsingJob) => {
+  watchdog.postMessage(true);
+  const result = await runJob(job);
+  watchdog.postMessage(false);
+  send(result);
+});
+// A normal exit would wait for the threads that decode.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+watchdog.once('online', () => send('ready'));

@@ -1,0 +1,84 @@
+import type { Result } from '#shared/utils/result.ts';
+
+/** What is wrong in a file: a place in it such as `line 4, column 7`, or '' for all of it, and a message. */
+export interface PlacedIssue {
+  readonly place: string;
+  readonly message: string;
+}
+
+/** A problem in a route or in a file that it imports. */
+export interface RouteIssue extends PlacedIssue {
+  /** Absolute path of the file. */
+  readonly path: string;
+}
+
+/** What the parser of CSS found. Places are in the text. */
+export interface ParsedCss {
+  readonly syntax: readonly PlacedIssue[];
+  readonly addresses: readonly { readonly address: string; readonly place: string }[];
+}
+
+/** Weights of a variable font that a shop uses: one weight, or a range. */
+export type Weights = number | { readonly min: number; readonly max: number };
+
+/**
+ * Work of parsers on files of a store folder. Input and value are plain data, because both go to another process: a file can
+ * crash its parser, or take all time or memory.
+ */
+export interface ParsingJobs {
+  readonly checkAsset: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: readonly PlacedIssue[];
+  };
+  readonly checkFavicon: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: readonly PlacedIssue[];
+  };
+  readonly parseCss: { readonly input: { readonly css: string }; readonly value: ParsedCss };
+  /** The value is undefined for invalid CSS. */
+  readonly minifyCss: { readonly input: { readonly css: string }; readonly value: string | undefined };
+  readonly compileRoute: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: {
+      readonly errors: readonly RouteIssue[];
+      /** Absolute paths of the route and of all files that it imports. */
+      readonly loaded: readonly string[];
+    };
+  };
+  readonly subsetFont: {
+    readonly input: {
+      readonly font: Uint8Array;
+      readonly characters: string;
+      readonly weights?: Weights | undefined;
+    };
+    readonly value: Uint8Array;
+  };
+  readonly drawIcons: {
+    readonly input: { readonly drawing: Uint8Array; readonly background: string };
+    readonly value: { readonly small: Uint8Array; readonly touch: Uint8Array };
+  };
+}
+
+export type ParsingKind = keyof ParsingJobs;
+export type ParsingInput<K extends ParsingKind> = ParsingJobs[K]['input'];
+export type ParsingValue<K extends ParsingKind> = ParsingJobs[K]['value'];
+
+/** A job as it is sent to a process. */
+export interface ParsingJob<K extends ParsingKind = ParsingKind> {
+  readonly kind: K;
+  readonly input: ParsingInput<K>;
+}
+
+/**
+ * Why a job has no value: the parser failed (`invalid`), it reached a limit or ended its process (`stopped`), or it was not
+ * started (`skipped`). The text is a message for an issue of the file.
+ */
+export interface ParsingError {
+  readonly reason: 'invalid' | 'stopped' | 'skipped';
+  readonly text: string;
+}
+
+export type ParsingResult<K extends ParsingKind = ParsingKind> = Result<ParsingValue<K>, ParsingError>;
+
+/** What a parsing process sends: once that it has started, then one result per job. */
+export type ParsingMessage = 'ready' | ParsingResult;

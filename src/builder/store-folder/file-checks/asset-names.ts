@@ -1,0 +1,8 @@
+/** Names of files that fields for pictures may name: the shop's servers send them with the type of a picture. */
+export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+/** Names of font files. */
+export const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
+/** Names of files that fields for videos may name. */
+export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
+/** Paths of artwork in a store folder. */
+export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.svg$/;

@@ -1,0 +1,32 @@
+import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import { describeRejection, MAX_ASSET_BYTES } from '../file-rejection.ts';
+import { ARTWORK_FILE, FONT_FILE, PICTURE_FILE } from './asset-names.ts';
+import { findArtworkIssues } from './check-artwork.ts';
+import { findFontIssue } from './check-font.ts';
+import { findPictureIssues, MAX_SVG_BYTES } from './check-picture.ts';
+import { findVideoIssue } from './check-video.ts';
+import { MAX_FONT_BYTES } from './font-size.ts';
+
+/** Reads and decodes a picture, font or video of a store folder, and returns what is wrong with it. */
+export async function checkAsset(root: string, file: string): Promise<readonly PlacedIssue[]> {
+  const maxBytes = getMaxBytes(file);
+  const read = await readInside(root, file, maxBytes);
+  if (read.ok) return decode(file, read.value);
+  // Replaced since it was listed. The next check does not list it.
+  return read.error === 'too large' ? [{ place: '', message: describeRejection(read.error, maxBytes) }] : [];
+}
+
+function getMaxBytes(file: string): number {
+  if (/\.svg$/i.test(file)) return MAX_SVG_BYTES;
+  return FONT_FILE.test(file) ? MAX_FONT_BYTES : MAX_ASSET_BYTES;
+}
+
+async function decode(file: string, content: Buffer): Promise<readonly PlacedIssue[]> {
+  if (PICTURE_FILE.test(file)) {
+    const issues = await findPictureIssues(file, content);
+    return issues.length === 0 && ARTWORK_FILE.test(file) ? findArtworkIssues(content) : issues;
+  }
+  const message = FONT_FILE.test(file) ? await findFontIssue(file, content) : findVideoIssue(file, content);
+  return message === undefined ? [] : [{ place: '', message }];
+}
