@@ -14,14 +14,14 @@ interface ReadFolders {
   readonly issues: readonly string[];
 }
 
-/** Reads every store folder. One with issues does not stop the others. */
-export async function readStoreFolders(): Promise<ReadFolders> {
+/** Reads every store folder. One with issues does not stop the others. With `hasPages`, their routes are compiled. */
+export async function readStoreFolders({ hasPages }: { readonly hasPages: boolean }): Promise<ReadFolders> {
   const slugs = await listStoreFolders();
   const stores: StoreFolder[] = [];
   const invalid: string[] = [];
   const issues = (await findRepeatedStores()).map(formatIssue);
   for (const slug of slugs) {
-    const loaded = await loadStoreFolder(getStoreDir(slug));
+    const loaded = await loadStoreFolder(getStoreDir(slug), { hasPages });
     if (loaded.ok) stores.push(loaded.folder);
     else {
       invalid.push(slug);

@@ -19,7 +19,7 @@ const PAYMENTS = {
 
 /** `shopkiln platform`: runs the platform alone. With `watch` it applies edits of the store folders while it runs. */
 export async function runPlatform({ port, watch }: { readonly port: number; readonly watch?: boolean }): Promise<void> {
-  const { slugs, stores, invalid, issues } = await readStoreFolders();
+  const { slugs, stores, invalid, issues } = await readStoreFolders({ hasPages: false });
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
     startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, createSandbox }),
@@ -64,7 +64,7 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
 
 /** A store folder with issues does not change the platform. */
 async function applyEdit(dir: string, platform: RunningPlatform): Promise<void> {
-  const loaded = await loadStoreFolder(dir);
+  const loaded = await loadStoreFolder(dir, { hasPages: false });
   if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe store stays as it was.`);
   const { slug, version, hasChanged } = await platform.seed(loaded.folder);
   if (hasChanged) console.log(`${slug}: edited, version ${version}`);

@@ -112,7 +112,7 @@ async function serveLast(
 }
 
 async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
-  const { slugs, stores, invalid, issues } = await readStoreFolders();
+  const { slugs, stores, invalid, issues } = await readStoreFolders({ hasPages: true });
   if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
   // Nothing could be shown.
   if (stores.length === 0 && !invalid.some(hasSite)) throw new CommandError(issues.join('\n'));
