@@ -1,4 +1,5 @@
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
+import type { ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../catalog-rules.ts';
 import { checkCssBlocks } from './css-blocks.ts';
@@ -27,7 +28,7 @@ export async function findCssIssues(css: string, assets: readonly string[], pars
   if (issues.length > 0 || !css.trim()) return issues;
   const blocks = checkCssBlocks(css);
   if (blocks?.isTooDeep) return [{ field: blocks.place, message: blocks.message }];
-  const parsed = await parse('parseCss', { css });
+  const parsed = await parseOnce(css, parse);
   if (!parsed.ok) return [{ field: '', message: parsed.error.text }];
   const { syntax, addresses } = parsed.value;
   return [
@@ -37,6 +38,19 @@ export async function findCssIssues(css: string, assets: readonly string[], pars
       return message === undefined ? [] : [{ field: place, message }];
     }),
   ];
+}
+
+/** Texts that this process has parsed. A check of an unchanged folder starts no parser. */
+const known = new Map<string, ParsingResult<'parseCss'>>();
+const MAX_KNOWN = 100;
+
+async function parseOnce(css: string, parse: Parse): Promise<ParsingResult<'parseCss'>> {
+  const last = known.get(css);
+  if (last) return last;
+  const parsed = await parse('parseCss', { css });
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (parsed.ok || parsed.error.reason !== 'skipped') known.set(css, parsed);
+  return parsed;
 }
 
 function findForeignAddresses(css: string): string[] {
