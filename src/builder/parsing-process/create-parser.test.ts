@@ -29,6 +29,15 @@ describe('ATK-15 a file that its parser cannot bear', () => {
     expect(await other('parseCss', { css: '' })).toMatchObject({ ok: true });
   });
 
+  test('keeps the other files of its store waiting for a limited time', async () => {
+    const parse = createParser('a', { stopped: 3, slowMs: 0, excessMs: 0 });
+    const input = { root: 'stores', file: 'moth-kiosk/assets/favicon.svg' };
+    expect(await parse('checkAsset', input)).toEqual({ ok: true, value: [] });
+    expect(await parse('checkAsset', input)).toMatchObject({
+      error: { reason: 'skipped', text: expect.stringContaining('take too long (moth-kiosk/assets/favicon.svg)') },
+    });
+  });
+
   test.each([
     ['time', { ms: 300, bytes: 1024 * MIB }],
     ['memory', { ms: 10_000, bytes: 20 * MIB }],

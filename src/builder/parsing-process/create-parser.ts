@@ -13,24 +13,48 @@ const limited = createFairLimiter({ most: PROCESSES, mostPerKey: 1, maxWaiting: 
 const IDLE_MS = 10_000;
 const idle = new Map<ParsingProcess, NodeJS.Timeout>();
 
-/** Most files of one check that may reach a limit. Each takes as long as hundreds of others. */
-const MOST_STOPPED = 3;
-const SKIPPED =
-  'is not checked, because the parsers of other files of this store did not end: correct those files first';
+/** What the files of one check may take together, so that the checks of other stores need not wait for them. */
+const BUDGET = {
+  /** Most files that crash their parser or reach a limit. */
+  stopped: 3,
+  /** A file that takes longer is slow, in milliseconds. The largest pictures take a third of it. */
+  slowMs: 3_000,
+  /** Most time that slow files take beyond that, in milliseconds. */
+  excessMs: 60_000,
+};
+/** Most files that a message names. */
+const MOST_NAMED = 3;
 
 /** Creates a parser for one check or build of a store folder. Its process starts with the first file. */
-export function createParser(storeDir: string): Parse {
+export function createParser(storeDir: string, budget = BUDGET): Parse {
+  const costly: string[] = [];
   let stopped = 0;
+  let excessMs = 0;
+
+  async function runWithinBudget(job: ParsingJob): Promise<ParsingResult> {
+    if (stopped >= budget.stopped || excessMs > budget.excessMs)
+      return fail({ reason: 'skipped', text: describeSkipped(costly) });
+    const started = performance.now();
+    const result = await runJob(job);
+    const excess = performance.now() - started - budget.slowMs;
+    const hasStopped = !result.ok && result.error.reason === 'stopped';
+    if (hasStopped) stopped++;
+    if (excess > 0) excessMs += excess;
+    if (hasStopped || excess > 0) costly.push('file' in job.input ? job.input.file : 'custom.css');
+    return result;
+  }
+
   return async (kind, input) => {
-    const done = await limited(storeDir, async () =>
-      stopped < MOST_STOPPED ? runJob({ kind, input }) : fail({ reason: 'skipped' as const, text: SKIPPED }),
-    );
+    const done = await limited(storeDir, () => runWithinBudget({ kind, input }));
     if (!done.ok) throw new Error(`Parsing in ${storeDir}: expected a place in the queue, got "${done.error}"`);
-    const result = done.value;
-    if (!result.ok && result.error.reason === 'stopped') stopped++;
     // The process answers each kind of job with a value of its kind.
-    return result as ParsingResult<typeof kind>;
+    return done.value as ParsingResult<typeof kind>;
   };
+}
+
+function describeSkipped(costly: readonly string[]): string {
+  const names = [...costly.slice(0, MOST_NAMED), ...(costly.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  return `is not checked, because other files of this store crash their parsers or take too long (${names}): correct those first`;
 }
 
 async function runJob(job: ParsingJob): Promise<ParsingResult> {
