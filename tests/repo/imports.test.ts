@@ -223,6 +223,21 @@ describe('imports', () => {
     ]);
   });
 
+  test('ATK-15 only the parsing process loads native parsers of store files', () => {
+    const native = /(?:from|import\()\s*'(?:sharp|lightningcss|subset-font|@astrojs\/compiler-rs)'/;
+    const isNative = (file: string) =>
+      /^(?:builder|platform)\//.test(file) && native.test(readFileSync(join(SRC, file), 'utf8'));
+    const loading = new Set([...graph.keys()].filter(isNative));
+    expect(loading.size).toBeGreaterThan(4);
+    for (const file of loading) for (const importer of importers.get(file) ?? []) loading.add(importer);
+    const entry = 'builder/parsing-process/main.ts';
+    expect(importers.get(entry)).toBeUndefined();
+    expect([...loading].filter((file) => file !== entry && !importers.has(file))).toEqual([]);
+    const inProcess =
+      /^builder\/(?:parsing-process\/main|store-folder\/file-checks\/[\w-]+|assets\/(?:draw-icons|minify-css))\.ts$/;
+    expect([...loading].filter((file) => !inProcess.test(file))).toEqual([]);
+  });
+
   test('CODE-4 a slice of the storefront is imported through its public file', () => {
     const offences = [...graph].flatMap(([file, targets]) =>
       targets
