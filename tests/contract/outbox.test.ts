@@ -51,6 +51,37 @@ test.each([
   }
 });
 
+test.each([
+  'X-Forwarded-For',
+  'X_Forwarded_For',
+  'X-Forwarded',
+  'Forwarded-For',
+  'X-Cluster-Client-Ip',
+  'Fastly-Client-IP',
+  'WL-Proxy-Client-IP',
+  'X-Azure-ClientIP',
+  'X-Envoy-External-Address',
+  'Cf-Connecting-Ip',
+  'DO-Connecting-IP',
+  'X-Originating-IP',
+  'X-Remote-Addr',
+  'X-ProxyUser-Ip',
+  'CDN-Loop',
+])('ATK-1.7 a request with the header %s of a proxy is rejected, also when it is empty', async (header) => {
+  for (const value of ['192.0.2.7', ''])
+    for (const path of ['/outbox', '/errors'])
+      expect((await request(path, OPTIONS, LOCAL_CLIENT, { [header]: value })).status).toBe(404);
+});
+
+test('ATK-1.7 headers that browsers send on their own do not stand for a proxy', async () => {
+  const headers = {
+    ...{ Accept: 'text/html', 'Accept-Language': 'de', 'Cache-Control': 'max-age=0', Connection: 'keep-alive', DNT: '1' },
+    ...{ 'Upgrade-Insecure-Requests': '1', 'User-Agent': 'Mozilla/5.0', 'Sec-CH-UA-Platform': 'Linux', Priority: 'u=0' },
+    ...{ 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none', 'X-Requested-With': 'x' },
+  };
+  expect((await request('/outbox', OPTIONS, LOCAL_CLIENT, headers)).status).toBe(200);
+});
+
 test('ATK-1.5 mails and error reports need the key that the platform prints', async () => {
   for (const path of ['/outbox', '/outbox/x', '/outbox?key=guessed', '/errors', '/errors?key=']) {
     const rejected = await request(path, OPTIONS, LOCAL_CLIENT, { cookie: COOKIE.replace(/=.*/, '=guessed') });

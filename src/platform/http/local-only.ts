@@ -8,8 +8,22 @@ import { getSocketAddress } from './client.ts';
 /** Parameter of the printed addresses. */
 const KEY = 'key';
 
-/** Headers that a proxy adds to forwarded requests. */
-const FORWARDED = /^(?:x-forwarded(?:-.*)?|x-real-ip|x-original-.*|x-client-ip|true-client-ip|forwarded|via|cf-.*)$/;
+/**
+ * Headers that proxies and content delivery networks add to forwarded requests: those that name a client's address, the original
+ * request or the proxy itself. Browsers send none of them to a server on this machine.
+ */
+const FORWARDED = [
+  /(?:^|-)forwarded(?:-|$)/,
+  /(?:client|real|connecting|originating|remote|user|source|peer|host)-?(?:ip|addr(?:ess)?)$/,
+  /^(?:x-)?(?:cf|cdn|fly|fastly|envoy|amzn?|azure|arr|appengine|vercel|nf|akamai|original|proxy)-/,
+  /^(?:via|x-host|x-proxy.*)$/,
+];
+
+/** Whether a header is one of a proxy. Some servers read `_` in a name as `-`. */
+const isOfProxy = (name: string): boolean => {
+  const known = name.toLowerCase().replaceAll('_', '-');
+  return FORWARDED.some((pattern) => pattern.test(known));
+};
 
 /**
  * Whether a request comes from this machine. Checks the socket, the host and the proxy headers, so that neither a request
@@ -17,7 +31,7 @@ const FORWARDED = /^(?:x-forwarded(?:-.*)?|x-real-ip|x-original-.*|x-client-ip|t
  */
 function isFromThisMachine(c: Context): boolean {
   const host = (c.req.header('host') ?? new URL(c.req.url).host).replace(/:\d+$/, '');
-  const isForwarded = Object.keys(c.req.header()).some((name) => FORWARDED.test(name));
+  const isForwarded = Object.keys(c.req.header()).some(isOfProxy);
   return isLocalSocket(getSocketAddress(c.env)) && isLocalHost(host) && !isForwarded;
 }
 
