@@ -75,9 +75,25 @@ test.each([
 
 test('ATK-1.7 headers that browsers send on their own do not stand for a proxy', async () => {
   const headers = {
-    ...{ Accept: 'text/html', 'Accept-Language': 'de', 'Cache-Control': 'max-age=0', Connection: 'keep-alive', DNT: '1' },
-    ...{ 'Upgrade-Insecure-Requests': '1', 'User-Agent': 'Mozilla/5.0', 'Sec-CH-UA-Platform': 'Linux', Priority: 'u=0' },
-    ...{ 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none', 'X-Requested-With': 'x' },
+    ...{
+      Accept: 'text/html',
+      'Accept-Language': 'de',
+      'Cache-Control': 'max-age=0',
+      Connection: 'keep-alive',
+      DNT: '1',
+    },
+    ...{
+      'Upgrade-Insecure-Requests': '1',
+      'User-Agent': 'Mozilla/5.0',
+      'Sec-CH-UA-Platform': 'Linux',
+      Priority: 'u=0',
+    },
+    ...{
+      'Sec-Fetch-Dest': 'document',
+      'Sec-Fetch-Mode': 'navigate',
+      'Sec-Fetch-Site': 'none',
+      'X-Requested-With': 'x',
+    },
   };
   expect((await request('/outbox', OPTIONS, LOCAL_CLIENT, headers)).status).toBe(200);
 });

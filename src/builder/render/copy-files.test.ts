@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -35,6 +35,16 @@ test('assets are copied, also through a link to another asset', async () => {
     'picture',
     '',
   ]);
+});
+
+test('FILE-1 artwork is not published, however its folder is spelled', async () => {
+  const copied = await copyAssets((assets) => {
+    for (const name of ['Artwork', 'ARTWORK', 'artworks']) {
+      mkdirSync(join(assets, name));
+      writeFileSync(join(assets, name, 'design.svg'), name);
+    }
+  });
+  expect(readdirSync(copied).sort()).toEqual(['artworks', 'sub']);
 });
 
 // The check of the folder reports them before: these links were created after the check.

@@ -48,7 +48,7 @@ function createPublicFilter(data: StoreData): (address: string) => boolean {
 }
 
 /**
- * Returns whether an asset is for shoppers. Artwork is not: it is the seller's source, and shoppers get pictures of it.
- * Hidden files are not published either.
+ * Returns whether an asset is for shoppers. Artwork is not, however its folder is spelled: it is the seller's source, and
+ * shoppers get pictures of it. Hidden files are not published either.
  */
-const isPublic = (path: string): boolean => path !== 'artwork' && !basename(path).startsWith('.');
+const isPublic = (path: string): boolean => path.toLowerCase() !== 'artwork' && !basename(path).startsWith('.');

@@ -125,6 +125,25 @@ describe('a path that leads out of the store folder', () => {
   });
 });
 
+test('FILE-1 a hard link to a file of the same user is a warning, unless all names of the file are in the folder', async () => {
+  const { dir, outside } = await writeFolder();
+  const findWarnings = async () => {
+    const loaded = await loadStoreFolder(dir);
+    return loaded.ok ? loaded.folder.warnings.map(formatIssue).map((text) => text.slice(dir.length + 1)) : undefined;
+  };
+  const before = await findWarnings();
+  expect(before).toBeDefined();
+  linkSync(join(dir, 'assets/pictures/boat.svg'), join(dir, 'assets/pictures/ship.svg'));
+  expect(await findWarnings()).toEqual(before);
+  linkSync(join(outside, 'private.svg'), join(dir, 'assets/mine.svg'));
+  expect(await findWarnings()).toEqual([
+    ...(before ?? []),
+    'assets/mine.svg: is a hard link: whoever changes the file at its other place changes it in the shop. Copy it when that place is not yours',
+  ]);
+  linkSync(join(dir, 'assets/pictures/boat.svg'), join(outside, 'boat.svg'));
+  expect((await findWarnings())?.at(-1)).toMatch(/^assets\/mine\.svg: is a hard link \(and 2 more\): /);
+});
+
 describe('FILE-4.05 an entry that is no file', () => {
   test.each(['store.json', 'theme.json', 'catalog.json', 'custom.css'])('%s as a folder is reported', async (file) => {
     const { dir } = await writeFolder();

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileRejection, findRejection, resolveInside, toFileRejection } from '#shared/utils/open-inside.ts';
@@ -14,6 +15,8 @@ interface ListedFiles {
   /** Paths below the folder with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly issues: readonly FileIssue[];
+  /** Files with several names (hard links), by path below the store folder. */
+  readonly hardLinked: ReadonlyMap<string, Stats>;
 }
 
 /**
@@ -23,10 +26,12 @@ interface ListedFiles {
 export async function listFiles(root: string, path: string): Promise<ListedFiles> {
   const files: string[] = [];
   const issues: FileIssue[] = [];
+  const hardLinked = new Map<string, Stats>();
   const folders = [path];
   // The loop also visits the folders that it adds.
   for (const folder of folders) {
-    for (const [entry, kind] of await listFolder(root, folder)) {
+    for (const { path: entry, kind, stats } of await listFolder(root, folder)) {
+      if (stats?.isFile() && stats.nlink > 1) hardLinked.set(entry, stats);
       if (kind === 'folder') folders.push(entry);
       else if (kind === 'file') files.push(entry.slice(path.length + 1));
       else if (kind !== 'missing') {
@@ -35,39 +40,48 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
       }
     }
   }
-  return { files: files.sort(), issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)) };
+  return { files: files.sort(), issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)), hardLinked };
 }
 
-type Entry = readonly [path: string, kind: EntryKind];
+interface Entry {
+  readonly path: string;
+  readonly kind: EntryKind;
+  /** Of a file that is no link. */
+  readonly stats?: Stats;
+}
 
 async function listFolder(root: string, folder: string): Promise<Entry[]> {
   try {
     const [{ uid }, stats] = await Promise.all([stat(root), lstat(join(root, folder))]);
-    if (stats.isSymbolicLink()) return [[folder, 'folder link']];
+    if (stats.isSymbolicLink()) return [{ path: folder, kind: 'folder link' }];
     const entries = await readdir(join(root, folder), { withFileTypes: true });
     return await Promise.all(
       entries
         .filter(({ name }) => !name.startsWith('.'))
         .map(async (entry): Promise<Entry> => {
           const path = `${folder}/${entry.name}`;
-          return [path, entry.isDirectory() ? 'folder' : await findKind(root, path, uid)];
+          return entry.isDirectory() ? { path, kind: 'folder' } : readEntry(root, path, uid);
         }),
     );
   } catch (error) {
-    return [[folder, toFileRejection(error)]];
+    return [{ path: folder, kind: toFileRejection(error) }];
   }
 }
 
-async function findKind(root: string, path: string, owner: number): Promise<EntryKind> {
+async function readEntry(root: string, path: string, owner: number): Promise<Entry> {
   try {
-    const entry = await lstat(join(root, path));
-    if (!entry.isSymbolicLink()) return findRejection(entry, owner, MAX_ASSET_BYTES) ?? 'file';
-    const target = await resolveInside(root, path);
-    // A link that leads nowhere names a place outside of the files.
-    if (!target.ok) return target.error === 'missing' ? 'outside' : target.error;
-    const stats = await lstat(target.value);
-    return stats.isDirectory() ? 'folder link' : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');
+    const stats = await lstat(join(root, path));
+    if (stats.isSymbolicLink()) return { path, kind: await findTargetKind(root, path, owner) };
+    return { path, kind: findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file', stats };
   } catch (error) {
-    return toFileRejection(error);
+    return { path, kind: toFileRejection(error) };
   }
+}
+
+async function findTargetKind(root: string, path: string, owner: number): Promise<EntryKind> {
+  const target = await resolveInside(root, path);
+  // A link that leads nowhere names a place outside of the files.
+  if (!target.ok) return target.error === 'missing' ? 'outside' : target.error;
+  const stats = await lstat(target.value);
+  return stats.isDirectory() ? 'folder link' : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');
 }

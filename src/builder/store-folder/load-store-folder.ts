@@ -19,6 +19,7 @@ import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
 import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
+import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import { describeValue, displayPath, type FileIssue } from './issue.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
@@ -150,6 +151,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
         ...findStoreWarnings(storeJson.value).map((warning) => ({ file: files.store, ...warning })),
         ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({ file: files.theme, ...warning })),
         ...findCatalogWarnings(catalogJson.value).map((warning) => ({ file: files.catalog, ...warning })),
+        ...findHardLinkWarnings(root, [assetFiles.hardLinked, routeFiles.hardLinked]),
       ],
     },
   };
