@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { getColorDistance, isDark, parseHexColor, type Rgb } from './color.ts';
+import { replaceInks } from './replace-inks.ts';
 import type { PrintArea } from './views.ts';
 
 /** Artwork as RGBA pixels (alpha not premultiplied), positioned in the picture at (left, top). */
@@ -23,11 +24,8 @@ const INK_ON_DARK = '#f3f1ea';
 export async function drawInk(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
   const boxWidth = Math.round(area.width * width);
   const boxHeight = Math.round(area.height * width);
-  const inked = svg
-    .replace(/#[0-9a-f]{6}\b/gi, (ink) =>
-      getColorDistance(parseHexColor(ink), tint) < MIN_VISIBLE_DISTANCE ? 'currentColor' : ink,
-    )
-    .replaceAll('currentColor', isDark(tint) ? INK_ON_DARK : INK_ON_LIGHT);
+  const isHidden = (ink: string) => getColorDistance(parseHexColor(ink), tint) < MIN_VISIBLE_DISTANCE;
+  const inked = replaceInks(svg, isHidden, isDark(tint) ? INK_ON_DARK : INK_ON_LIGHT);
   const natural = await sharp(Buffer.from(inked)).metadata();
   const density = Math.max(18, Math.min(1200, (72 * boxWidth) / (natural.width || boxWidth)));
   const { data, info } = await sharp(Buffer.from(inked), { density })

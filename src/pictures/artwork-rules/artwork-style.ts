@@ -1,9 +1,15 @@
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { COSTLY_PROPERTIES, type CostlyProperty, isAllowedProperty, isCostly } from './allowed.ts';
 import type { Artwork, ArtworkElement, ArtworkIssue } from './parse-artwork.ts';
+import { readUrlReferences } from './references.ts';
 
 /** Values that a property may have on an element. Which of them applies is not decided: all are counted. */
-export type Candidates = ReadonlyMap<CostlyProperty, readonly string[]>;
+interface Candidate {
+  readonly values: readonly string[];
+  /** Whether one of them applies for certain: it is in an attribute or in `style`, and every renderer can read it. */
+  readonly isCertain: boolean;
+}
+export type Candidates = ReadonlyMap<CostlyProperty, Candidate>;
 
 interface Rule {
   readonly selector: string;
@@ -30,23 +36,28 @@ export function readStyles({ elements }: Artwork): Result<ReadonlyMap<ArtworkEle
   for (const element of elements) {
     const inline = parseDeclarations(element.attributes.get('style') ?? '');
     if (!inline.ok) return fail({ place: `line ${element.line}`, message: inline.error });
-    const found = new Map<CostlyProperty, string[]>();
-    const add = ([name, value]: readonly [string, string]) => {
+    const found = new Map<CostlyProperty, { readonly values: string[]; isCertain: boolean }>();
+    const add = ([name, text]: readonly [string, string], isOfElement = false) => {
       if (!isCostly(name)) return;
-      const values = found.get(name) ?? [];
-      values.push(value.replace(/\s*!\s*important$/i, ''));
-      found.set(name, values);
+      const value = text.replace(/\s*!\s*important$/i, '');
+      const candidate = found.get(name) ?? { values: [], isCertain: false };
+      candidate.values.push(value);
+      candidate.isCertain ||= isOfElement && isReadable(name, value);
+      found.set(name, candidate);
     };
     for (const name of COSTLY_PROPERTIES) {
       const value = element.attributes.get(name)?.trim();
       if (value === undefined) continue;
       if (!isPlainValue(value))
         return fail({ place: `line ${element.line}`, message: `expected ${name} without escapes and comments` });
-      add([name, value]);
+      const message = findValueIssue(name, value);
+      if (message) return fail({ place: `line ${element.line}`, message });
+      add([name, value], true);
     }
     const classes = new Set((element.attributes.get('class') ?? '').split(/\s+/));
-    for (const rule of rules) if (mayMatch(rule.selector, element, classes)) rule.declarations.forEach(add);
-    inline.value.forEach(add);
+    for (const rule of rules)
+      if (mayMatch(rule.selector, element, classes)) for (const declaration of rule.declarations) add(declaration);
+    for (const declaration of inline.value) add(declaration, true);
     styles.set(element, found);
   }
   return ok(styles);
@@ -102,6 +113,8 @@ function parseDeclarations(text: string): Result<[string, string][], string> {
     if (at < 0 || !/^[\w-]+$/.test(name) || !isPlainValue(value))
       return fail(`expected properties such as "fill: none", got "${declaration.trim().slice(0, 60)}"`);
     if (!isAllowedProperty(name)) return fail(`expected a property of drawings, got "${name}" in a style`);
+    const message = findValueIssue(name, value);
+    if (message) return fail(message);
     declarations.push([name, value]);
   }
   return ok(declarations);
@@ -113,3 +126,24 @@ const isPlainValue = (value: string): boolean =>
   !/[\\{}]|\/\*/.test(value) &&
   ['"', "'"].every((quote) => value.split(quote).length % 2 === 1) &&
   value.split('(').length === value.split(')').length;
+
+/** Properties whose value is not inherited unless they say so. */
+const NOT_INHERITED: ReadonlySet<string> = new Set(['filter', 'mask', 'clip-path']);
+
+function findValueIssue(name: string, value: string): string | undefined {
+  if (!isCostly(name)) return undefined;
+  if (NOT_INHERITED.has(name) && /\binherit\b/i.test(value)) return `expected ${name} without "inherit"`;
+  const references = readUrlReferences(value);
+  return references.ok ? undefined : references.error;
+}
+
+const LENGTH = String.raw`(?:\d+|\d*\.\d+)(?:px|pt|pc|mm|cm|in|%)?`;
+/** Values that every renderer reads. It ignores others, such as a color that it does not know. */
+const READABLE: Readonly<Partial<Record<CostlyProperty, RegExp>>> = {
+  fill: /^(?:none|currentcolor|black|white|#(?:[\da-f]{3}|[\da-f]{6})|url\([^)]*\))$/i,
+  stroke: /^(?:none|currentcolor|black|white|#(?:[\da-f]{3}|[\da-f]{6})|url\([^)]*\))$/i,
+  'stroke-width': new RegExp(`^${LENGTH}$`),
+  'stroke-dasharray': new RegExp(`^(?:none|${LENGTH}(?:[ ,]${LENGTH})*)$`),
+};
+
+const isReadable = (name: CostlyProperty, value: string): boolean => READABLE[name]?.test(value) ?? false;

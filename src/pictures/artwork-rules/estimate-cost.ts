@@ -1,39 +1,25 @@
 import { type CostlyProperty, FILTER_STEPS } from './allowed.ts';
 import type { Candidates } from './artwork-style.ts';
-import { type Geometry, measureShape, readLength } from './geometry.ts';
+import { BUDGET_MS, COST } from './costs.ts';
+import { type Geometry, measureShape, readLength, readPeriod } from './geometry.ts';
+import { type Inherited, inherit, listInherited } from './inherited.ts';
 import type { Artwork, ArtworkElement, ArtworkIssue } from './parse-artwork.ts';
-import { readTransformScale, type Scale } from './transform-scale.ts';
+import { readViewBox } from './read-view-box.ts';
+import { readHref, readUrlReferences } from './references.ts';
+import { enlarge, readTransformScale, type Scale, times, widen } from './transform-scale.ts';
 
-/** Milliseconds that a drawing of 1,800 × 1,800 pixels may take, by this estimate. */
-const BUDGET_MS = 3_000;
-/** Measured on one processor of a server. An area is a share of the whole drawing, a length is in its sides. */
-const COST = {
-  element: 0.015,
-  segment: 0.015,
-  dash: 0.01,
-  textElement: 2,
-  character: 0.3,
-  clip: 0.6,
-  mask: 30,
-  layer: (area: number) => 3 + 15 * area,
-  filterStep: (area: number) => 40 + 400 * area,
-  outline: (length: number) => 0.2 * length + 0.0025 * length ** 2,
-  color: (area: number) => 0.01 + 0.7 * area,
-  linearGradient: (area: number) => 0.5 + 2 * area,
-  radialGradient: (area: number) => 0.5 + 35 * area,
-  pattern: (area: number) => 1 + 600 * area,
-} as const;
 /** References that lead to others, such as `use` of a `use`. More are a circle. */
 const MAX_REFERENCES = 50;
 /** A pattern repeats at most 50 times along a side: the renderer takes long for the many pixels of smaller tiles. */
 const MIN_TILE = 0.02;
-const INHERITED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray'] as const;
+/** More than the pixels of a side, in which outlines that do not scale are measured. */
+const SIDE_PIXELS = 2_000;
 
 interface Context {
   /** Sides of the whole drawing per unit. */
   readonly scale: Scale;
   readonly references: number;
-  readonly inherited: ReadonlyMap<CostlyProperty, readonly string[]>;
+  readonly inherited: Inherited;
 }
 
 class CostIssue extends Error {
@@ -44,18 +30,24 @@ class CostIssue extends Error {
   }
 }
 
-const times = (scale: Scale, by: Scale): Scale => ({ max: scale.max * by.max, min: scale.min * by.min });
-const enlarge = (scale: Scale, by: number): Scale => times(scale, { max: by, min: by });
-
 /**
  * Estimates how long a drawing takes, with everything that references repeat, and never too little. Returns an issue when
  * it is over the limit, at the element that exceeds it.
  */
 export function findCostIssue(
-  { root, elements }: Artwork,
+  artwork: Artwork,
   styles: ReadonlyMap<ArtworkElement, Candidates>,
   size: { readonly width: number; readonly height: number },
 ): ArtworkIssue | undefined {
+  const { root, elements } = artwork;
+  const inheritedByContent = listInherited(artwork, styles);
+  const valuesOf = (element: ArtworkElement, property: CostlyProperty) =>
+    styles.get(element)?.get(property)?.values ?? [];
+  const hasFixedOutlines = elements.some(
+    ({ attributes, name, text }) =>
+      attributes.has('vector-effect') ||
+      /vector-effect/i.test(attributes.get('style') ?? (name === 'style' ? text : '')),
+  );
   const byId = Map.groupBy(elements, ({ attributes }) => attributes.get('id') ?? '');
   const mostStops = elements.reduce(
     (most, { children }) => Math.max(most, children.filter(({ name }) => name === 'stop').length),
@@ -71,9 +63,15 @@ export function findCostIssue(
     throw new CostIssue(element, message);
   }
 
-  const resolve = (reference: string) => (reference === '' ? [] : (byId.get(reference) ?? []));
-  const resolveUrls = (value: string) =>
-    [...value.matchAll(/url\(\s*["']?#([^"')]*)["']?\s*\)/gi)].flatMap(([, id = '']) => resolve(id));
+  const resolve = (id: string) => byId.get(id) ?? [];
+  function resolveHref(element: ArtworkElement): ArtworkElement[] {
+    const read = readHref(element);
+    return read.ok && read.value !== undefined ? resolve(read.value) : [];
+  }
+  function resolveUrls(value: string): ArtworkElement[] {
+    const read = readUrlReferences(value);
+    return read.ok ? read.value.flatMap(resolve) : [];
+  }
 
   function follow(context: Context, element: ArtworkElement, scale = context.scale): Context {
     if (context.references >= MAX_REFERENCES)
@@ -92,32 +90,34 @@ export function findCostIssue(
   };
 
   /** Adds the cost of one element where it is drawn. */
-  function draw(element: ArtworkElement, from: Context): void {
-    const { name, attributes } = element;
+  function draw(element: ArtworkElement, from: Context, sized = element): void {
+    const { name } = element;
     add(COST.element, element);
     if (!DRAWN.has(name)) return;
-    const style = styles.get(element) ?? new Map();
-    const inherited = new Map(from.inherited);
-    for (const property of INHERITED) {
-      const values = style.get(property)?.filter((value: string) => value !== 'inherit');
-      if (values?.length) inherited.set(property, values);
-    }
+    const inherited = inherit(from.inherited, styles.get(element));
     const context: Context = { ...from, scale: applyTransform(from.scale, element, 'transform'), inherited };
     const shape = measureShape(element, size.width + size.height);
-    addEffects(element, style, context, shape);
+    addEffects(element, context, shape);
     if (shape) addShape(element, shape, context);
     if (name === 'text' || name === 'tspan') addText(element, context);
     if (name === 'use') {
-      for (const target of resolve((attributes.get('href') ?? '').trim().replace(/^#/, '')))
-        drawTarget(target, follow(context, element), element);
-    } else if (name === 'svg' && element !== root)
-      drawChildren(element, follow(context, element, fitViewBox(element, element, context.scale)));
-    else drawChildren(element, context);
+      for (const target of resolveHref(element)) drawTarget(target, follow(context, element), element);
+    } else if (name === 'svg' && element !== root) {
+      const fitted = [element, sized].map((each) => fitViewBox(element, each, context.scale));
+      drawChildren(element, follow(context, element, fitted.reduce(widen)));
+    } else drawChildren(element, context);
   }
 
   function drawTarget(target: ArtworkElement, context: Context, use: ArtworkElement): void {
-    if (target.name !== 'symbol') draw(target, context);
-    else drawChildren(target, { ...context, scale: fitViewBox(target, use, context.scale) });
+    if (target.name !== 'symbol') {
+      draw(target, context, use);
+      return;
+    }
+    const inherited = inherit(context.inherited, styles.get(target));
+    const scale = fitViewBox(target, use, context.scale);
+    const inside = { ...context, inherited, scale: widen(scale, applyTransform(scale, target, 'transform')) };
+    addEffects(target, inside, undefined);
+    drawChildren(target, inside);
   }
 
   /** Scales the content of an element with a viewBox to the size that it, or its `use`, has. */
@@ -132,7 +132,7 @@ export function findCostIssue(
     return times(scale, { max: Math.max(...factors), min: Math.min(...factors) });
   }
 
-  function addEffects(element: ArtworkElement, style: Candidates, context: Context, shape: Geometry | undefined): void {
+  function addEffects(element: ArtworkElement, context: Context, shape: Geometry | undefined): void {
     const extent = (side: number | undefined) =>
       Math.min(1, (side ?? Number.POSITIVE_INFINITY) * context.scale.max || 0);
     const [width, height] = shape ? [extent(shape.width), extent(shape.height)] : [1, 1];
@@ -140,11 +140,11 @@ export function findCostIssue(
       units === 'objectBoundingBox'
         ? enlarge(context.scale, Math.max(shape?.width ?? size.width, shape?.height ?? size.height))
         : context.scale;
-    for (const value of style.get('opacity') ?? [])
+    for (const value of valuesOf(element, 'opacity'))
       if (!(Number.parseFloat(value) >= 1)) add(COST.layer(width * height), element);
-    for (const value of style.get('mix-blend-mode') ?? []) if (value !== 'normal') add(COST.layer(1), element);
-    for (const value of style.get('isolation') ?? []) if (value !== 'auto') add(COST.layer(1), element);
-    for (const value of style.get('filter') ?? []) {
+    for (const value of valuesOf(element, 'mix-blend-mode')) if (value !== 'normal') add(COST.layer(1), element);
+    for (const value of valuesOf(element, 'isolation')) if (value !== 'auto') add(COST.layer(1), element);
+    for (const value of valuesOf(element, 'filter')) {
       // `blur(2px)` and other functions, each a step over the whole drawing.
       add((value.split('(').length - 1 - resolveUrls(value).length) * COST.filterStep(1), element);
       for (const filter of resolveUrls(value)) {
@@ -154,12 +154,12 @@ export function findCostIssue(
           if (FILTER_STEPS.has(step.name)) add(COST.filterStep(area) * (1 + step.children.length / 4), step);
       }
     }
-    for (const value of style.get('mask') ?? [])
+    for (const value of valuesOf(element, 'mask'))
       for (const mask of resolveUrls(value)) {
         add(COST.mask, element);
         drawReferenced(mask, follow(context, element, contentScale(mask.attributes.get('maskContentUnits'))));
       }
-    for (const value of style.get('clip-path') ?? [])
+    for (const value of valuesOf(element, 'clip-path'))
       for (const clip of resolveUrls(value)) {
         add(COST.clip, element);
         drawReferenced(
@@ -175,8 +175,8 @@ export function findCostIssue(
 
   /** Draws the content of a mask or clip, which may have a mask or clip itself. */
   function drawReferenced(element: ArtworkElement, context: Context): void {
-    addEffects(element, styles.get(element) ?? new Map(), context, undefined);
-    drawChildren(element, { ...context, inherited: new Map() });
+    addEffects(element, context, undefined);
+    drawChildren(element, { ...context, inherited: inheritedByContent.get(element) ?? new Map() });
   }
 
   function addShape(element: ArtworkElement, shape: Geometry, { scale, inherited, references }: Context): void {
@@ -198,19 +198,24 @@ export function findCostIssue(
     for (const value of strokes)
       addPaint(element, value, side(shape.width + width) * side(shape.height + width), shape, context);
     for (const value of inherited.get('stroke-dasharray') ?? []) {
-      const period = value.split(/[\s,]+/).reduce((sum, length) => sum + (readLength(length, whole) ?? 0), 0);
-      if (period > 0) add(Number.isFinite(period) ? (COST.dash * shape.length) / period : period, element);
+      const period = readPeriod(value, whole);
+      const length = shape.length * (hasFixedOutlines ? Math.max(1, scale.max * SIDE_PIXELS) : 1);
+      if (period > 0) add(Number.isFinite(period) ? (COST.dash * length) / period : period, element);
     }
   }
 
   function addText(element: ArtworkElement, context: Context): void {
-    const characters = element.text.replace(/\s+/g, ' ').length;
+    const characters = element.text.replace(/\s+/g, ' ').trim().length;
+    if (characters === 0) return;
     const strokes = (context.inherited.get('stroke') ?? []).filter((value) => value !== 'none');
     add(COST.textElement + COST.character * characters * (1 + strokes.length), element);
     for (const value of [...(context.inherited.get('fill') ?? []), ...strokes]) {
-      if (characters > 1 && /^url\(/i.test(value))
-        addPaint(element, value, 1, { segments: 0, length: 0, ...size }, context);
+      if (/^url\(/i.test(value)) addPaint(element, value, 1, { segments: 0, length: 0, ...size }, context);
     }
+    // The length of the outlines is not known.
+    const dashes = context.inherited.get('stroke-dasharray') ?? [];
+    if (strokes.length > 0 && dashes.some((value) => readPeriod(value, size.width) !== 0))
+      throw new CostIssue(element, `expected <${element.name}> without stroke-dasharray: convert it to paths`);
   }
 
   function addPaint(element: ArtworkElement, value: string, area: number, shape: Geometry, context: Context): void {
@@ -229,7 +234,7 @@ export function findCostIssue(
     // A pattern has what it lacks from the pattern that it references.
     const chain = [pattern];
     for (let next = pattern; chain.length <= MAX_REFERENCES; ) {
-      const [base] = resolve((next.attributes.get('href') ?? '').trim().replace(/^#/, ''));
+      const [base] = resolveHref(next);
       if (base?.name !== 'pattern') break;
       chain.push(base);
       next = base;
@@ -258,7 +263,12 @@ export function findCostIssue(
     const factor = viewBox
       ? Math.max(Math.abs((tile[0] ?? 0) / viewBox.width), Math.abs((tile[1] ?? 0) / viewBox.height))
       : inBox;
-    if (content) drawChildren(content, { ...context, scale: enlarge(transformed, factor), inherited: new Map() });
+    if (content)
+      drawChildren(content, {
+        ...context,
+        scale: enlarge(transformed, factor),
+        inherited: inheritedByContent.get(content) ?? new Map(),
+      });
   }
 
   try {
@@ -286,13 +296,4 @@ function measureFilter(filter: ArtworkElement, shape: { width: number; height: n
     return Math.min(1, (readLength(text, 1) ?? 1.2) * shape[key]);
   };
   return Math.abs(side('width') * side('height'));
-}
-
-/** Returns the size of an element's viewBox. Undefined when it has none that can be used. */
-export function readViewBox({ attributes }: ArtworkElement): { width: number; height: number } | undefined {
-  const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return width > 0 && height > 0 && Number.isFinite(width * height) ? { width, height } : undefined;
 }

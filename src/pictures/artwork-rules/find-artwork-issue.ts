@@ -1,8 +1,11 @@
 import { ELEMENTS, FILTER_STEPS } from './allowed.ts';
 import { readStyles } from './artwork-style.ts';
-import { findCostIssue, readViewBox } from './estimate-cost.ts';
+import { findCostIssue } from './estimate-cost.ts';
+import { findInkIssue } from './find-ink-issue.ts';
 import { readLength } from './geometry.ts';
 import { type Artwork, type ArtworkIssue, parseArtwork } from './parse-artwork.ts';
+import { readViewBox } from './read-view-box.ts';
+import { readHref } from './references.ts';
 
 /** In pixels. The renderer draws a design at 18 dpi or more, so that a larger one would have more pixels than its mockup. */
 const MAX_SIDE = 10_000;
@@ -18,7 +21,7 @@ export function findArtworkIssue(svg: string): ArtworkIssue | undefined {
   const parsed = parseArtwork(svg);
   if (!parsed.ok) return parsed.error;
   const artwork = parsed.value;
-  const elementIssue = findElementIssue(artwork);
+  const elementIssue = findElementIssue(artwork) ?? findReferenceIssue(artwork) ?? findInkIssue(svg, artwork);
   if (elementIssue) return elementIssue;
   const size = readSize(artwork);
   if ('message' in size) return size;
@@ -33,6 +36,14 @@ function findElementIssue({ elements }: Artwork): ArtworkIssue | undefined {
   return (
     found && { place: `line ${found.line}`, message: `expected no <${found.name}> in artwork: ${describe(found.name)}` }
   );
+}
+
+function findReferenceIssue({ elements }: Artwork): ArtworkIssue | undefined {
+  for (const element of elements) {
+    const read = readHref(element);
+    if (!read.ok) return { place: `line ${element.line}`, message: read.error };
+  }
+  return undefined;
 }
 
 function describe(name: string): string {

@@ -22,6 +22,10 @@ export function readLength(text: string | undefined, whole: number): number | un
   return Number(value) * (UNITS[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY);
 }
 
+/** Returns the length after which dashes repeat. 0 for a solid line. */
+export const readPeriod = (dashes: string, whole: number): number =>
+  dashes.split(/[\s,]+/).reduce((sum, length) => sum + (readLength(length, whole) ?? 0), 0);
+
 /** Measures a shape. `whole` is the length that percentages refer to. Undefined for elements that are no shapes. */
 export function measureShape({ name, attributes }: ArtworkElement, whole: number): Geometry | undefined {
   const length = (key: string) => Math.abs(readLength(attributes.get(key), whole) ?? 0);

@@ -31,6 +31,8 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_CHARACTERS = 1_000_000;
 /** Elements inside each other. The renderer reads at most 256, and draws 50 layers. */
 const MAX_DEPTH = 50;
+/** Instructions of drawing programs around their metadata. The renderer follows others, such as `xml-stylesheet`. */
+const PASSIVE_INSTRUCTION = /^(?:xpacket|adobe-[\w-]+)$/;
 
 interface MutableElement extends ArtworkElement {
   readonly children: MutableElement[];
@@ -69,7 +71,11 @@ export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
     if (!entities) return reject('expected no <!DOCTYPE> that declares elements, attributes or markup');
     for (const [name, text] of entities) parser.ENTITIES[name] = text;
   });
+  parser.on('processinginstruction', ({ target }) => {
+    if (!PASSIVE_INSTRUCTION.test(target)) reject(`expected no <?${target}?>: write styles in a <style> element`);
+  });
   parser.on('opentag', ({ local, uri, attributes }) => {
+    if (/xinclude/i.test(uri)) reject(`expected no <${local}> of another document: copy what it draws`);
     const all = Object.values(attributes);
     // `href` wins over `xlink:href`.
     const known = [

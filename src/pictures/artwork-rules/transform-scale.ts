@@ -6,6 +6,13 @@ export interface Scale {
   readonly min: number;
 }
 
+export const times = (scale: Scale, by: Scale): Scale => ({ max: scale.max * by.max, min: scale.min * by.min });
+export const widen = (one: Scale, other: Scale): Scale => ({
+  max: Math.max(one.max, other.max),
+  min: Math.min(one.min, other.min),
+});
+export const enlarge = (scale: Scale, by: number): Scale => times(scale, { max: by, min: by });
+
 type Matrix = readonly [a: number, b: number, c: number, d: number];
 
 /** Returns the scale of a `transform` attribute. Its translations do not matter. */
