@@ -59,6 +59,22 @@ test(
   SLOW_MACHINE_MS,
 );
 
+test(
+  'PICT-2 two stores with slow drawings do not occupy both processes for longer than a few of them',
+  async () => {
+    const { run } = open({ timeLimitMs: 1_500, slowStores: { max: 1, milliseconds: 60_000 } });
+    const hostile = ['evil', 'worse'].flatMap((store) => Array.from({ length: 8 }, () => run(store, ENDLESS)));
+    const shop = run('shop', { kind: 'compose', input });
+    const results = await Promise.all(hostile);
+    const reasons = results.map((result) => (result.ok ? 'drawn' : result.error.reason));
+    const expected = ['slow', ...Array.from({ length: 7 }, () => 'busy')];
+    expect(reasons).toEqual([...expected, ...expected]);
+    expect((await shop).ok).toBe(true);
+    expect(await run('evil', { kind: 'compose', input })).toMatchObject({ ok: false, error: { reason: 'busy' } });
+  },
+  SLOW_MACHINE_MS,
+);
+
 test('PICT-3 a picture of too many pixels, a damaged one and one without content are values', async () => {
   const { run } = open();
   const bomb = await createBomb();

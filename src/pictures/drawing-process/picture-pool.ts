@@ -1,7 +1,8 @@
 import { fail } from '#shared/utils/result.ts';
 import { createFairLimiter } from './fair-limiter.ts';
-import type { PictureJob, PictureResult } from './picture-job.ts';
+import type { PictureError, PictureJob, PictureResult } from './picture-job.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
+import { createSlowStores, type SlowStoreLimits } from './slow-stores.ts';
 
 interface PoolOptions {
   /** Number of processes. They start when they are needed. */
@@ -12,6 +13,8 @@ interface PoolOptions {
   readonly maxWaiting: number;
   /** Longest time of the processor for one picture in milliseconds. */
   readonly timeLimitMs?: number;
+  /** Pauses stores whose pictures were slow. For a pool that several stores share. */
+  readonly slowStores?: SlowStoreLimits;
 }
 
 /** Draws and decodes pictures in processes of their own. Each store has its own queue. */
@@ -26,9 +29,15 @@ const TIME_LIMIT_MS = 10_000;
 /** A process has up to 250 MB of layers in memory. Without a job for this time it ends, in milliseconds. */
 const IDLE_MS = 60_000;
 
+const PAUSED: PictureError = {
+  reason: 'busy',
+  text: 'several pictures of this store took too long; its pictures are drawn again later',
+};
+
 /** Creates a pool of picture processes. */
 export function createPicturePool(options: PoolOptions): PicturePool {
   const { size, perStore, maxWaiting, timeLimitMs = TIME_LIMIT_MS } = options;
+  const slowStores = createSlowStores(options.slowStores);
   const limited = createFairLimiter({ most: size, mostPerKey: perStore, maxWaiting });
   const idle = new Map<PictureProcess, NodeJS.Timeout>();
   let isClosed = false;
@@ -58,9 +67,13 @@ export function createPicturePool(options: PoolOptions): PicturePool {
       const done = await limited(
         store,
         async () => {
+          // Also those that waited while others were drawn.
+          if (slowStores.isPaused(store)) return fail(PAUSED);
           const picture = takeProcess();
           try {
-            return await picture.run(job);
+            const result = await picture.run(job);
+            if (!result.ok && result.error.reason === 'slow') slowStores.add(store);
+            return result;
           } finally {
             returnProcess(picture);
           }

@@ -18,12 +18,12 @@ const SIDE = 1_000;
 const CACHE_MAX = 500;
 /** Most pictures of one store in the queue: about those of a few pages. */
 const QUEUE_MAX = 200;
-/** One process stays free for other stores while a store's picture is drawn. */
-const POOL = { size: 2, perStore: 1, maxWaiting: QUEUE_MAX };
-/** When the client may try again after the queue was full, in seconds. */
-const RETRY_SECONDS = 5;
 /** Artwork that took too long is not drawn again for this time, in milliseconds. */
 const SLOW_MS = 10 * 60_000;
+/** One process stays free for other stores while a store's picture is drawn, and no two stores occupy both for long. */
+const POOL = { size: 2, perStore: 1, maxWaiting: QUEUE_MAX, slowStores: { max: 3, milliseconds: SLOW_MS } };
+/** When the client may try again after the queue was full, in seconds. */
+const RETRY_SECONDS = 5;
 
 const PICTURE = new RegExp(`^${PICTURE_PATH}$`);
 /** Excludes names that start with a dot, and artwork, which is the seller's source file. */
