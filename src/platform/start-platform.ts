@@ -84,11 +84,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
     const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
     const lastGates = await readLastGates(db, options.invalid ?? []);
-    const gated = [
-      ...options.stores.flatMap(({ store }) => (store.gate ? [store.slug] : [])),
-      ...[...lastGates].flatMap(([slug, gate]) => (gate ? [slug] : [])),
-    ];
-    const keys = await loadGateKeys(db, gated, env);
+    const keys = await loadGateKeys(db, await listGatedStores(db), env);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
@@ -155,6 +151,12 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await db.destroy();
     throw error;
   }
+}
+
+/** Lists the gated stores in the database, also those whose folders are invalid or missing: their members still get in. */
+async function listGatedStores(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('stores').select('slug').where('gate', 'is not', null).orderBy('slug').execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** Finds the stores that an earlier start has seeded. */

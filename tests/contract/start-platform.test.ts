@@ -50,6 +50,34 @@ test('GATE-2 a missing code is generated and survives a restart; one from the en
   ]);
 });
 
+test('FILE-2 GATE-2 members of a gated store get in while its folder is invalid or missing, and after it was corrected', async () => {
+  const dbPath = join(folder, 'members.sqlite');
+  const env = { ACCESS_CODE_GATED: 'open-sesame', ACCESS_CODE_FIXTURE: 'for-members' };
+  const first = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
+  await first.close();
+  for (const invalid of [['gated'], []]) {
+    const platform = await startPlatform({ port: 0, dbPath, stores: [smallStore()], invalid, env });
+    const enter = async (siteKey: string, accessCode: string) => {
+      const body = JSON.stringify({ siteKey, accessCode });
+      const headers = { 'Content-Type': 'application/json' };
+      const granted = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
+      if (granted.status !== 200) return granted.status;
+      const { grant } = (await granted.json()) as { grant: string };
+      const data = `${platform.url}/v1/product-data/${siteKey}`;
+      return [(await fetch(data)).status, (await fetch(data, { headers: { 'X-Access-Grant': grant } })).status];
+    };
+    expect(await enter('gated', 'open-sesame')).toEqual([401, 200]);
+    expect(await enter('gated', 'guessed')).not.toEqual([401, 200]);
+    await platform.seed(gatedStore());
+    expect(await enter('gated', 'open-sesame')).toEqual([401, 200]);
+    const open = smallStore();
+    expect(await enter('fixture', 'for-members')).toBe(404);
+    await platform.seed({ ...open, store: { ...open.store, gate: 'edge' } });
+    expect(await enter('fixture', 'for-members')).toEqual([401, 200]);
+    await platform.close();
+  }
+});
+
 test('ATK-4 the platform does not start with a gate secret of 31 characters, and does not repeat it', async () => {
   const started = (secret: string) =>
     startPlatform({ port: 0, dbPath: ':memory:', stores: [gatedStore()], env: { GATE_SECRET_GATED: secret } });
