@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { mayBecomeLink } from '#platform/mail/may-become-link.ts';
 import { PlainText } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { containsLink } from '#shared/utils/contains-link.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
 /** Fields of the address form, in display order. */
@@ -35,7 +35,7 @@ const line = (max: number) =>
     v.maxLength(max, key('hosted.tooLong')),
     v.check((input) => v.is(PlainText, input), key('hosted.unprintable')),
     v.check(isVisible, key('hosted.unprintable')),
-    v.check((input) => !containsLink(input), key('checkout.error.link')),
+    v.check((input) => !mayBecomeLink(input), key('checkout.error.link')),
   );
 const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 

@@ -24,6 +24,8 @@ test.each([
   'ev\u200bil.c\u00adom',
   'ｅｖｉｌ．ｃｏｍ',
   'evil.com.Smith',
+  'evil.co.kg',
+  'ab.co.kg',
 ])('ATK-12.1 %j could become a link', (text) => expect(containsLink(text)).toBe(true));
 
 test.each([
@@ -38,6 +40,7 @@ test.each([
   's.Oliver',
   'E.ON SE',
   'Prof.Smith',
+  'Müller GmbH & Co.KG',
   'St.Gallen',
   'ST.LOUIS',
   'st.louis',

@@ -26,18 +26,18 @@ function hasDomain(word: string): boolean {
 
 /** Words of up to three letters or digits, and longer abbreviations that precede names. */
 const ABBREVIATION = /^(?:[\p{L}\p{N}]{1,3}|prof)$/iu;
-/** Parts of names that are also country codes: they follow an initial, as in `J.de Vries`. */
-const PARTICLE = /^(?:al|da|de|di|du|el|la|le|st)$/i;
-/** Top-level domains that everybody knows. Others are only recognized behind a longer word. */
+/** Country codes that are also a part of a name after an initial, as in `J.de Vries`, or of a company's legal form. */
+const NAME = /^(?:.\.(?:al|da|de|di|du|el|la|le|st)|co\.kg)$/i;
+/** Top-level domains that everybody knows. Others are only recognized behind a longer word, and by the platform. */
 const COMMON =
-  /^(?:com|net|org|info|biz|app|dev|xyz|top|shop|site|store|online|page|link|live|club|click|win|fun|pro|work|space|website|tech|edu|gov)$/i;
+  /^(?:com|net|org|info|biz|app|dev|xyz|top|shop|site|store|online|page|link|live|club|click|win|fun|pro)$/i;
 
 function isDomain(labels: readonly string[], hasPath: boolean): boolean {
   return labels.some((label, index) => {
     const before = labels[index - 1];
     if (!before || !/^\p{L}[\p{L}\p{N}-]*\p{L}$/u.test(label)) return false;
     if (hasPath || !ABBREVIATION.test(before) || COMMON.test(label)) return true;
-    return isCountry(label) && !(before.length === 1 && PARTICLE.test(label));
+    return isCountry(label) && !NAME.test(`${before}.${label}`);
   });
 }
 

@@ -1,6 +1,7 @@
 import { HttpError } from '#platform/http/http-error.ts';
+import { mayBecomeLink } from '#platform/mail/may-become-link.ts';
 import type { Customer } from '#shared/contract/customer.ts';
-import { isSafeInMail } from '#shared/rules/checkout/is-safe-in-mail.ts';
+import { isVisible } from '#shared/contract/plain-text.ts';
 
 const MESSAGE = 'expected no web or email address and no invisible characters';
 
@@ -17,7 +18,9 @@ export function requireMailSafeCustomer({ firstName, lastName, address }: Custom
     ...Object.entries(texts).map(([name, text]) => [`address/${name}`, text] as const),
   ] as const;
   const errors = fields.flatMap(([name, text]) =>
-    isSafeInMail(text) ? [] : [{ pointer: `${pointer}/${name}`, code: 'address_in_text', message: MESSAGE }],
+    isVisible(text) && !mayBecomeLink(text)
+      ? []
+      : [{ pointer: `${pointer}/${name}`, code: 'address_in_text', message: MESSAGE }],
   );
   if (errors.length > 0) throw new HttpError(400, errors);
 }
