@@ -1,5 +1,6 @@
 import type { Database, Tables } from '../db/tables.ts';
 import type { ShopUrls } from './mail-branding.ts';
+import { putOffList } from './put-off-list.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
 type Row = Tables['outbox'];
@@ -19,13 +20,14 @@ export async function renderPendingMails(db: Database, shopUrls: ShopUrls, now =
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const row of rows) await renderRow(db, row, shopUrls);
+  for (const row of rows) await renderRow(db, row, shopUrls, now);
   return rows.length;
 }
 
-/** Stores the rendered mail, unless another process rendered the row first. */
-async function renderRow(db: Database, row: Row, shopUrls: ShopUrls): Promise<void> {
+/** Stores the rendered mail, unless another process rendered the row first or it is put off. */
+async function renderRow(db: Database, row: Row, shopUrls: ShopUrls, now: number): Promise<void> {
   const mail = await renderMail(db, row, shopUrls);
+  if (mail && (await putOffList(db, row, now))) return;
   if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).where('subject', 'is', null).execute();
   else await db.updateTable('outbox').set(mail).where('id', '=', row.id).where('subject', 'is', null).execute();
 }

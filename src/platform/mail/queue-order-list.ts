@@ -15,8 +15,8 @@ const LISTS: RateLimit = { scope: 'order-list', max: 6, milliseconds: DAY };
 /** Confirmations of free orders to one recipient, from all clients together. */
 const FREE_ORDERS: RateLimit = { scope: 'free-order-mail', max: 6, milliseconds: DAY };
 /**
- * Above the limits, a mailbox gets at most one list per store in this time, and one more for its aliases. A list is delayed and
- * never dropped, so that requests of others for an address cannot prevent its owner from getting one.
+ * Above the limits, a list is delayed and never dropped, so that requests of others for an address cannot prevent its owner from
+ * getting one. Of each store, one list waits for a mailbox and one for its aliases. They leave one at a time: see `put-off-list.ts`.
  */
 export const DELAYED_LIST_MS = 2 * HOUR;
 
@@ -49,11 +49,14 @@ export async function queueOrderList(db: Database, to: Recipient, client: string
  */
 export async function queueDelayedOrderList(db: Database, to: Recipient): Promise<void> {
   const now = Date.now();
-  const dueAt = (Math.floor(now / DELAYED_LIST_MS) + 1) * DELAYED_LIST_MS;
-  const kind = getMailbox(to.recipient) === normalize(to.recipient) ? 'plain' : 'alias';
+  const dueAt = getNextTurn(now);
+  const kind = getSpelling(to.recipient);
   const dedupeKey = `recovery:${to.storeId}:${hashMailbox(to.recipient)}:${kind}:${dueAt}`;
   await queueList(db, to, { dedupeKey, now, dueAt });
 }
+
+/** Returns when the next delayed lists leave. */
+export const getNextTurn = (now: number): number => (Math.floor(now / DELAYED_LIST_MS) + 1) * DELAYED_LIST_MS;
 
 const queueList = (
   db: Database,
@@ -64,17 +67,24 @@ const queueList = (
   return queueMail(db, { kind: 'recovery', storeId, recipient, payload, dedupeKey, dueAt }, now);
 };
 
-/** Providers that ignore dots in addresses. */
-const IGNORES_DOTS = /^g(?:oogle)?mail\.com$/;
+/** Provider with two names, which also ignores dots. */
+const GMAIL = /^g(?:oogle)?mail\.com$/;
 
-/** The mailbox that an address usually reaches: without a tag after a plus sign. */
-function getMailbox(address: string): string {
+/** Returns name and host of the mailbox that an address usually reaches: without a tag after a plus sign. */
+function readMailbox(address: string): readonly [name: string, host: string] {
   const [, name = '', host = ''] = /^(.*)@(.*)$/.exec(normalize(address)) ?? [];
   const plain = name.replace(/(?<=.)\+.*$/, '');
-  return `${IGNORES_DOTS.test(host) ? plain.replaceAll('.', '') : plain}@${host}`;
+  return GMAIL.test(host) ? [plain.replaceAll('.', ''), 'gmail.com'] : [plain, host];
 }
 
 const normalize = (address: string): string => address.trim().toLowerCase();
 
+/** Whether an address is the plain one of its mailbox, the plain one with the provider's other name, or another alias. */
+function getSpelling(address: string): 'plain' | 'host' | 'alias' {
+  const [name, host] = readMailbox(address);
+  if (normalize(address) === `${name}@${host}`) return 'plain';
+  return normalize(address).startsWith(`${name}@`) ? 'host' : 'alias';
+}
+
 /** Hash of a mailbox for the limits: a mailbox has any number of addresses. */
-const hashMailbox = (address: string): string => hashContent(getMailbox(address));
+const hashMailbox = (address: string): string => hashContent(readMailbox(address).join('@'));

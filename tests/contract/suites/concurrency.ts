@@ -309,6 +309,8 @@ export function concurrencySuite(engine: Engine): void {
       ['address/address2', { address: { ...CUSTOMER.address, address2: 'win@evil.example' } }],
       ['address/city', { address: { ...CUSTOMER.address, city: 'Er\u200bie' } }],
       ['address/zip', { address: { ...CUSTOMER.address, zip: 'evil.com' } }],
+      ['firstName', { firstName: 'evil at win.cash' }],
+      ['lastName', { lastName: '1.2.3.4/evil' }],
     ])('ATK-12.1 %s with an address or invisible characters is rejected', async (field, change) => {
       const { id } = await fixture.ann.ready();
       const response = await fixture.ann.update(id, { customer: { ...CUSTOMER, ...change } });

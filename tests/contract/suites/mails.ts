@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
-import { DELAYED_LIST_MS } from '#platform/mail/queue-order-list.ts';
+import { DELAYED_LIST_MS, queueDelayedOrderList } from '#platform/mail/queue-order-list.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -94,6 +94,41 @@ export function mailsSuite(engine: Engine): void {
         [],
       ]);
     });
+  });
+
+  test('ATK-12.2 ATK-13 a mailbox gets one delayed list at a time from all stores, and each store has its turn', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stores = await db.selectFrom('stores').select(['id', 'slug']).orderBy('slug').execute();
+    expect(stores.length).toBeGreaterThan(1);
+    const email = 'ada.b@gmail.com';
+    for (const { id, slug } of stores) await insertOrder(db, { id: slug, order_number: slug, store_id: id, email });
+    const start = Math.ceil(Date.now() / DELAYED_LIST_MS) * DELAYED_LIST_MS;
+    const windows = 3 * stores.length;
+    const sent: string[][] = [];
+    for (let at = 0; at <= windows; at++) {
+      vi.setSystemTime(start + at * DELAYED_LIST_MS + 1_000);
+      const before = (await listLatestMails(db, 100)).map(({ id }) => id);
+      await renderPendingMails(db, SHOP_URLS, Date.now());
+      const mails = (await listLatestMails(db, 100)).filter(({ id }) => !before.includes(id));
+      sent.push(mails.map(({ store_id }) => store_id));
+      for (const { id } of stores) await queueDelayedOrderList(db, { storeId: id, recipient: email });
+    }
+    expect(sent.map(({ length }) => length)).toEqual([0, ...Array<number>(windows).fill(1)]);
+    for (const { id } of stores) expect(sent.flat().filter((one) => one === id)).toHaveLength(3);
+    // A list of a store waits once, however often it is requested and put off.
+    const waiting = await db.selectFrom('outbox').select('id').where('subject', 'is', null).execute();
+    expect(waiting.length).toBeLessThanOrEqual(2 * stores.length);
+  });
+
+  test('ATK-12.2 addresses of one mailbox share its limits', async () => {
+    const [{ id: storeId } = { id: '' }] = await db.selectFrom('stores').select('id').execute();
+    const queue = (recipient: string) => queueDelayedOrderList(db, { storeId, recipient });
+    for (const alias of ['a.da@gmail.com', 'ada+1@googlemail.com', 'A.D.A@GoogleMail.com', 'ada+x@gmail.com'])
+      await queue(alias);
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    for (const other of ['ada@gmail.com', 'ada@example.com', 'adb@gmail.com']) await queue(other);
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
   test('a confirmation contains the order and no card data', async () => {
