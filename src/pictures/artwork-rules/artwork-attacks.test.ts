@@ -30,6 +30,11 @@ describe('PICT-1 rejects what the renderer draws and an estimate of the elements
     ['a selector that the ink replaces', `<style>#aabbcc { fill: red }</style><g id="aabbcc"/>`],
     ['a class that the ink replaces', `<style>.currentColor { fill: red }</style><g class="currentColor"/>`],
     ['an entity that the ink replaces', '<g id="a" class="#aabbcc"/>'],
+    ['an opacity in percent', heavyRects('opacity="50%"').repeat(400)],
+    [
+      'thick outlines of many letters',
+      `<text font-size="200" stroke="red" stroke-width="30">${'S'.repeat(1_500)}</text>`,
+    ],
     ['a pattern in one letter', `${PATTERN}<text font-size="400" fill="url(#p)">M</text>`],
     ['a pattern in the outline of a letter', `${PATTERN}<text font-size="400" stroke="url(#p)">M</text>`],
     ['dashes of a text', '<text font-size="400" stroke="red" stroke-dasharray=".001">M</text>'],

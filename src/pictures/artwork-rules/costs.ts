@@ -7,6 +7,7 @@ export const COST = {
   dash: 0.01,
   textElement: 2,
   character: 0.3,
+  characterOutline: 2.5,
   clip: 0.6,
   mask: 30,
   layer: (area: number) => 3 + 15 * area,

@@ -141,7 +141,7 @@ export function findCostIssue(
         ? enlarge(context.scale, Math.max(shape?.width ?? size.width, shape?.height ?? size.height))
         : context.scale;
     for (const value of valuesOf(element, 'opacity'))
-      if (!(Number.parseFloat(value) >= 1)) add(COST.layer(width * height), element);
+      if (!/^(?:1(?:\.0*)?|100%)$/.test(value)) add(COST.layer(width * height), element);
     for (const value of valuesOf(element, 'mix-blend-mode')) if (value !== 'normal') add(COST.layer(1), element);
     for (const value of valuesOf(element, 'isolation')) if (value !== 'auto') add(COST.layer(1), element);
     for (const value of valuesOf(element, 'filter')) {
@@ -208,7 +208,7 @@ export function findCostIssue(
     const characters = element.text.replace(/\s+/g, ' ').trim().length;
     if (characters === 0) return;
     const strokes = (context.inherited.get('stroke') ?? []).filter((value) => value !== 'none');
-    add(COST.textElement + COST.character * characters * (1 + strokes.length), element);
+    add(COST.textElement + characters * (COST.character + COST.characterOutline * strokes.length), element);
     for (const value of [...(context.inherited.get('fill') ?? []), ...strokes]) {
       if (/^url\(/i.test(value)) addPaint(element, value, 1, { segments: 0, length: 0, ...size }, context);
     }
