@@ -3,7 +3,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { deliverDueMails, LEASE_MS, MAIL_MAX_AGE_MS, MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
+import {
+  createMailDelivery,
+  LEASE_MS,
+  MAIL_MAX_AGE_MS,
+  MAX_ATTEMPTS,
+  type Mailer,
+} from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import { renderPendingMails } from '#platform/mail/outbox.ts';
@@ -15,19 +21,28 @@ import { createSeededPlatform } from '../helpers/contract/platform.ts';
 const FROM = 'orders@shop.example';
 const MINUTE = 60_000;
 
-/** A mail server that stores the received mails and rejects configured recipients. */
+/** A mail server that stores the received mails, and rejects or never responds to configured recipients. */
 class TestMailServer {
   readonly received: string[] = [];
   readonly rejectedRecipients = new Set<string>();
+  readonly silentRecipients = new Set<string>();
+  /** Connections that are open. */
+  connections = 0;
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) =>
-      done(
-        this.rejectedRecipients.has(address)
-          ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-          : null,
-      ),
+    onConnect: (_, done) => {
+      this.connections++;
+      done();
+    },
+    onClose: () => {
+      this.connections--;
+    },
+    onRcptTo: ({ address }, _, done) => {
+      if (this.silentRecipients.has(address)) return;
+      const error = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+      done(this.rejectedRecipients.has(address) ? error : null);
+    },
     onData: (stream, _, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -70,6 +85,21 @@ async function queueConfirmation(change: Parameters<typeof insertOrder>[1] = {})
 }
 
 const listOutbox = () => db.selectFrom('outbox').selectAll().execute();
+/** Sends what is due at that time, as one process. */
+async function deliverDueMails(mailer: Mailer, clock: () => number = Date.now): Promise<void> {
+  const { signal } = new AbortController();
+  const log = (_: string, cause: unknown) => expect.fail(String(cause));
+  const delivery = createMailDelivery({ db, mailer, from: FROM, log, stopping: signal, aborting: signal, clock });
+  let sent: readonly unknown[];
+  do {
+    await delivery.sendDue();
+    sent = await Promise.all(delivery.listSending());
+  } while (sent.length > 0);
+}
+const startSender = (port: number, stopLimitMs?: number) => {
+  const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
+  return startMailSender(db, settings, new Map(), (_, cause) => expect.fail(String(cause)), stopLimitMs);
+};
 const createMailer = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 
 test('a mail is retried with growing delays while the server is down, and then sent once', async () => {
@@ -77,20 +107,19 @@ test('a mail is retried with growing delays while the server is down, and then s
   const port = await box.listen();
   await box.close();
   const start = Date.now();
-  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start);
+  await deliverDueMails(createMailer(port), () => start);
   const [failed] = await listOutbox();
   expect(failed).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: start + MINUTE });
   expect(failed?.failure).toMatch(/ECONNREFUSED/);
 
-  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start + MINUTE - 1);
+  await deliverDueMails(createMailer(port), () => start + MINUTE - 1);
   expect((await listOutbox())[0]?.attempts).toBe(1);
-  await deliverDueMails(db, createMailer(port), { from: FROM }, () => start + MINUTE);
+  await deliverDueMails(createMailer(port), () => start + MINUTE);
   expect((await listOutbox())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
 
   box = new TestMailServer();
   const restarted = await box.listen();
-  for (let n = 0; n < 3; n++)
-    await deliverDueMails(db, createMailer(restarted), { from: FROM }, () => start + 6 * MINUTE);
+  for (let n = 0; n < 3; n++) await deliverDueMails(createMailer(restarted), () => start + 6 * MINUTE);
   expect(box.received).toHaveLength(1);
   expect((await listOutbox())[0]).toMatchObject({ attempts: 3, failure: null });
   expect((await listOutbox())[0]?.sent_at).not.toBeNull();
@@ -98,7 +127,7 @@ test('a mail is retried with growing delays while the server is down, and then s
 
 test('a mail arrives unchanged, with the store as sender name', async () => {
   await queueConfirmation({ order_number: 'FI-Ä1' });
-  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM });
+  await deliverDueMails(createMailer(await box.listen()));
   const mail = await PostalMime.parse(box.received[0] ?? '');
   const [row] = await listOutbox();
   expect(mail.from).toMatchObject({ name: 'Fixture', address: FROM });
@@ -112,7 +141,7 @@ test('a mail arrives unchanged, with the store as sender name', async () => {
 test('processes that share an outbox send each mail once', async () => {
   for (let n = 0; n < 6; n++) await queueConfirmation();
   const port = await box.listen();
-  await Promise.all([1, 2, 3].map(() => deliverDueMails(db, createMailer(port), { from: FROM })));
+  await Promise.all([1, 2, 3].map(() => deliverDueMails(createMailer(port))));
   expect(box.received).toHaveLength(6);
   expect(new Set(box.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
 });
@@ -132,8 +161,8 @@ test('RACE-3 a batch that takes longer than a claim is sent once, whoever else l
       return mailer.sendMail(mail);
     },
   };
-  const others = () => deliverDueMails(db, mailer, { from: FROM }, () => time.now);
-  await deliverDueMails(db, slow as typeof mailer, { from: FROM }, () => time.now);
+  const others = () => deliverDueMails(mailer, () => time.now);
+  await deliverDueMails(slow as typeof mailer, () => time.now);
   await others();
   expect(box.received).toHaveLength(6);
   expect((await listOutbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
@@ -153,16 +182,16 @@ test('RACE-3 a claim is renewed while the mail server is slow', async () => {
         return mailer.sendMail(mail);
       },
     };
-    const sending = deliverDueMails(db, slow as typeof mailer, { from: FROM });
+    const sending = deliverDueMails(slow as typeof mailer);
     await claimed.promise;
     for (let passed = 0; passed < 5 * LEASE_MS; passed += LEASE_MS / 4) {
       await vi.advanceTimersByTimeAsync(LEASE_MS / 4);
-      await deliverDueMails(db, mailer, { from: FROM });
+      await deliverDueMails(mailer);
     }
     expect(box.received).toEqual([]);
     accept();
     await sending;
-    await deliverDueMails(db, mailer, { from: FROM });
+    await deliverDueMails(mailer);
     expect(box.received).toHaveLength(1);
   } finally {
     vi.useRealTimers();
@@ -174,8 +203,8 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
   await queueConfirmation();
   box.rejectedRecipients.add('unknown@example.com');
   const port = await box.listen();
-  await deliverDueMails(db, createMailer(port), { from: FROM });
-  await deliverDueMails(db, createMailer(port), { from: FROM }, () => Date.now() + 60 * MINUTE);
+  await deliverDueMails(createMailer(port));
+  await deliverDueMails(createMailer(port), () => Date.now() + 60 * MINUTE);
   expect(box.received).toHaveLength(1);
   const failed = (await listOutbox()).find(({ recipient }) => recipient === 'unknown@example.com');
   expect(failed).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
@@ -184,20 +213,70 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
 
 test('old mails are not sent when a mail server is set up later', async () => {
   await queueConfirmation();
-  await deliverDueMails(db, createMailer(await box.listen()), { from: FROM }, () => Date.now() + MAIL_MAX_AGE_MS + 1);
+  await deliverDueMails(createMailer(await box.listen()), () => Date.now() + MAIL_MAX_AGE_MS + 1);
   expect(box.received).toEqual([]);
 });
 
 test('the sender renders and sends mails until it is stopped', async () => {
   const port = await box.listen();
-  const errors: unknown[] = [];
-  const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
   await queueOrderMail(db, await insertOrder(db));
-  const sender = startMailSender(db, settings, new Map(), (_, cause) => errors.push(cause));
+  const sender = startSender(port);
   await expect.poll(() => box.received.length).toBe(1);
   await sender.stop();
   expect((await listOutbox())[0]?.sent_at).not.toBeNull();
-  expect(errors).toEqual([]);
+});
+
+test('RACE-3 a mail server that is silent about one recipient delays no mail to another', async () => {
+  box.silentRecipients.add('silent@example.com');
+  await queueConfirmation({ email: 'silent@example.com' });
+  await queueConfirmation({ email: 'silent@example.com' });
+  for (let n = 0; n < 10; n++) await queueConfirmation({ email: `shopper${n}@example.com` });
+  const sender = startSender(await box.listen(), 50);
+  try {
+    await expect.poll(() => box.received.length).toBe(10);
+    expect(box.connections).toBe(1);
+  } finally {
+    await sender.stop();
+  }
+});
+
+test('RACE-3 a stopped sender claims no further mail and closes its connections', async () => {
+  box.silentRecipients.add('silent@example.com');
+  await queueConfirmation({ email: 'silent@example.com' });
+  const port = await box.listen();
+  const sender = startSender(port, 50);
+  await expect.poll(() => box.connections).toBe(1);
+  const stopped = sender.stop();
+  await queueConfirmation();
+  await stopped;
+  await expect.poll(() => box.connections).toBe(0);
+  const rows = await listOutbox();
+  expect(rows.map(({ recipient, attempts }) => [recipient, attempts]).sort()).toEqual([
+    ['Ada@example.com', 0],
+    ['silent@example.com', 1],
+  ]);
+  // Nothing that belongs to the stopped sender sends it later.
+  box.silentRecipients.clear();
+  await deliverDueMails(createMailer(port), () => Date.now() + LEASE_MS);
+  expect(box.received).toHaveLength(2);
+});
+
+test('RACE-3 a mail whose sending could not be recorded at once is not sent again', async () => {
+  await queueConfirmation();
+  const mailer = createMailer(await box.listen());
+  const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+  const breaksDatabase: Mailer = {
+    sendMail: async (mail: Parameters<typeof mailer.sendMail>[0]) => {
+      const result = await mailer.sendMail(mail);
+      await rename('outbox', 'outbox_away');
+      setTimeout(() => rename('outbox_away', 'outbox'), 100);
+      return result;
+    },
+  };
+  await deliverDueMails(breaksDatabase);
+  await deliverDueMails(mailer, () => Date.now() + 60 * MINUTE);
+  expect(box.received).toHaveLength(1);
+  expect((await listOutbox())[0]).toMatchObject({ attempts: 1, failure: null });
 });
 
 test('invalid mail settings give an error that names the variable and contains no password', () => {

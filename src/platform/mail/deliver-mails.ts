@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Database, Tables } from '../db/tables.ts';
+import type { Log } from '../http/error-handlers.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { isRendered, type OutboxMail } from './outbox.ts';
 
@@ -13,24 +15,75 @@ export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
  */
 export const LEASE_MS = 2 * MINUTE;
 const RENEW_MS = 20_000;
+/** The longest that one mail may take, also with a mail server that sends its responses byte by byte. */
+const SEND_LIMIT_MS = 11 * MINUTE;
 /** Older mails are never sent, so that setting up a mail server later does not send outdated news. */
 export const MAIL_MAX_AGE_MS = 3 * 24 * 60 * MINUTE;
-const BATCH = 20;
+/** Mails that one process sends at once, so that a mail server that is silent about one recipient delays no other. */
+const PARALLEL = 8;
+/** Time between two attempts to record that a mail was sent. */
+const RECORD_PAUSE_MS = 1_000;
 
 export type Mailer = Pick<Transporter, 'sendMail'>;
 
+interface DeliveryOptions {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly from: MailSettings['from'];
+  readonly log: Log;
+  /** Ends claiming: no further mail is sent. */
+  readonly stopping: AbortSignal;
+  /** Ends the sending of claimed mails. */
+  readonly aborting: AbortSignal;
+  /** Read again for each mail, because a slow mail server can take minutes. */
+  readonly clock?: () => number;
+}
+
+export interface MailDelivery {
+  /** Claims the mails that are due and starts to send them. Resolves when all are claimed, before the last ones are sent. */
+  readonly sendDue: () => Promise<void>;
+  /** The mails that are being sent. */
+  readonly listSending: () => readonly Promise<void>[];
+}
+
 /**
- * Sends the rendered mails that are due, each once. A mail that cannot be sent does not throw; it is tried again later. `clock`
- * is read again for each mail, because a slow mail server can take minutes for a batch.
+ * Creates the delivery of rendered mails, each once. A mail that cannot be sent does not throw; it is tried again later. Mails
+ * to one recipient are sent one after the other, so that they arrive in their order.
  */
-export async function deliverDueMails(
-  db: Database,
-  mailer: Mailer,
-  { from }: Pick<MailSettings, 'from'>,
-  clock: () => number = Date.now,
-): Promise<void> {
-  const now = clock();
-  const due = await db
+export function createMailDelivery(options: DeliveryOptions): MailDelivery {
+  const { db, log, stopping, clock = Date.now } = options;
+  /** The mails that are being sent, by recipient. */
+  const sending = new Map<string, Promise<void>>();
+
+  async function claimNext(): Promise<DueMail | undefined> {
+    for (const mail of await listDueMails(db, [...sending.keys()], PARALLEL, clock()))
+      if (await claimMail(db, mail, clock())) return mail;
+    return undefined;
+  }
+
+  return {
+    async sendDue() {
+      while (!stopping.aborted) {
+        const mail = await claimNext();
+        if (!mail) return;
+        const sent = sendClaimed(options, mail, clock)
+          .catch((error: unknown) => log(`mail ${mail.id} could not be sent`, error))
+          .finally(() => sending.delete(mail.recipient));
+        sending.set(mail.recipient, sent);
+        if (sending.size >= PARALLEL) await Promise.race(sending.values());
+      }
+    },
+    listSending: () => [...sending.values()],
+  };
+}
+
+interface DueMail extends OutboxMail {
+  /** Name of the store. */
+  readonly store: string;
+}
+
+async function listDueMails(db: Database, except: readonly string[], limit: number, now: number): Promise<DueMail[]> {
+  let query = db
     .selectFrom('outbox')
     .innerJoin('stores', 'stores.id', 'outbox.store_id')
     .selectAll('outbox')
@@ -41,18 +94,49 @@ export async function deliverDueMails(
     .where('attempts', '<', MAX_ATTEMPTS)
     .where('created_at', '>', now - MAIL_MAX_AGE_MS)
     .orderBy('next_attempt_at')
-    .limit(BATCH)
-    .execute();
-  for (const mail of due) {
-    if (!isRendered(mail) || !(await claimMail(db, mail, clock()))) continue;
-    const renewal = setInterval(() => renewClaim(db, mail, clock()), RENEW_MS);
+    .limit(limit);
+  if (except.length > 0) query = query.where('recipient', 'not in', except);
+  return (await query.execute()).filter((mail) => isRendered(mail));
+}
+
+/** Sends a claimed mail and records the result. Renews the claim until then. */
+async function sendClaimed(
+  { db, mailer, from, aborting }: DeliveryOptions,
+  mail: DueMail,
+  clock: () => number,
+): Promise<void> {
+  const renewal = setInterval(() => renewClaim(db, mail, clock()), RENEW_MS);
+  try {
+    const limit = AbortSignal.any([aborting, AbortSignal.timeout(SEND_LIMIT_MS)]);
+    const failure = await mailer
+      .sendMail({ ...buildEnvelope(mail, { name: mail.store, address: from }), signal: limit })
+      .then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+    const result = failure ? describeFailedAttempt(mail, failure.error, clock()) : { sent_at: clock(), failure: null };
+    await recordResult(db, mail, result, aborting);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Repeats the update while the database is not available: without it, a mail that was sent would be sent again. Gives up when
+ * the sender stops.
+ */
+async function recordResult(
+  db: Database,
+  mail: OutboxMail,
+  result: Partial<Tables['outbox']>,
+  aborting: AbortSignal,
+): Promise<void> {
+  for (;;) {
     try {
-      await mailer.sendMail(buildEnvelope(mail, { name: mail.store, address: from }));
-      await db.updateTable('outbox').set({ sent_at: clock(), failure: null }).where('id', '=', mail.id).execute();
+      return await updateClaimed(db, mail, result);
     } catch (error) {
-      await updateClaimed(db, mail, describeFailedAttempt(mail, error, clock()));
-    } finally {
-      clearInterval(renewal);
+      if (aborting.aborted) throw error;
+      await setTimeout(RECORD_PAUSE_MS, undefined, { signal: aborting }).catch(() => undefined);
     }
   }
 }
