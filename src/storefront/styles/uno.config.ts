@@ -15,6 +15,7 @@ export default defineConfig({
       ink: token('ink'),
       muted: token('muted'),
       line: token('line'),
+      'control-line': token('control-line'),
       tile: token('tile'),
       accent: token('accent'),
       'on-accent': token('on-accent'),

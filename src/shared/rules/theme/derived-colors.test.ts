@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { getContrastRatio, mixColors } from '#shared/utils/colors.ts';
-import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTextColor } from './derived-colors.ts';
+import {
+  getAccentColor,
+  getControlLineColor,
+  getDangerColor,
+  getHoverColor,
+  getOverlayOpacity,
+  getTextColor,
+} from './derived-colors.ts';
 
 const GREYS = ['#000000', '#333333', '#767676', '#b0b0b0', '#ffffff'];
 
@@ -46,4 +53,16 @@ it.each([
   if (share === 1) return;
   for (const picture of GREYS)
     expect(getContrastRatio(mixColors(background, picture, share), color), picture).toBeGreaterThanOrEqual(4.5);
+});
+
+test('A11Y-2 the borders of controls have a contrast of 3:1 on every background, and are as close to the line color as possible', () => {
+  expect(getControlLineColor('#767676', '#000000', '#ffffff', '#eeeeee')).toBe('#767676');
+  const shades = ['00', '40', '7f', 'bf', 'ff'];
+  const colors = shades.flatMap((red) => shades.map((green) => `#${red}${green}80`));
+  for (const ground of colors)
+    for (const line of colors)
+      expect(getContrastRatio(getControlLineColor(line, ground, ground), ground), ground).toBeGreaterThanOrEqual(3);
+  const [near, far] = ['#dcdfe3', '#17181a'].map((line) => getControlLineColor(line, '#17181a', '#ffffff')) as string[];
+  expect(getContrastRatio(near ?? '', '#ffffff')).toBeLessThan(4);
+  expect(far).toBe('#17181a');
 });

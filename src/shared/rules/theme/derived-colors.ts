@@ -7,6 +7,8 @@ const WHITE = '#ffffff';
 const DANGERS = ['#b3261e', '#ff8a80'] as const;
 /** Share of the text color in a button's background on hover. */
 const HOVER_SHARE = 0.14;
+/** Steps in which the color of lines is mixed with the text color. */
+const LINE_STEP_PERCENT = 5;
 /** Minimum opacity of an overlay, so that a picture does not distract from the text. */
 const MIN_OVERLAY_OPACITY = 0.6;
 
@@ -20,6 +22,19 @@ export const getTextColor = (ground: string, ...candidates: readonly string[]): 
 
 export const getDangerColor = (ink: string, ...grounds: readonly string[]): string =>
   DANGERS.find((red) => grounds.every((ground) => getContrastRatio(red, ground) >= MIN_CONTRAST)) ?? ink;
+
+/**
+ * Returns the color of the borders of controls: the color of lines, mixed with as much of the text color as a border needs on
+ * these backgrounds. Without such a mixture, black or white, whichever has more contrast with them.
+ */
+export function getControlLineColor(line: string, ink: string, ...grounds: readonly string[]): string {
+  const getContrast = (color: string) => Math.min(...grounds.map((ground) => getContrastRatio(color, ground)));
+  for (let percent = 0; percent <= 100; percent += LINE_STEP_PERCENT) {
+    const color = mixColors(ink, line, percent / 100);
+    if (getContrast(color) >= MIN_NON_TEXT_CONTRAST) return color;
+  }
+  return getContrast(BLACK) > getContrast(WHITE) ? BLACK : WHITE;
+}
 
 /** Returns a button's background on hover: closer to its text color, or farther from it if the text would become unreadable. */
 export function getHoverColor({ background, color }: { readonly background: string; readonly color: string }): string {

@@ -1,5 +1,12 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { getAccentColor, getDangerColor, getHoverColor, getOverlayOpacity, getTextColor } from './derived-colors.ts';
+import {
+  getAccentColor,
+  getControlLineColor,
+  getDangerColor,
+  getHoverColor,
+  getOverlayOpacity,
+  getTextColor,
+} from './derived-colors.ts';
 import { FONTS, UNKNOWN_ACCENT_HEIGHT } from './fonts.ts';
 import { getLoginStyle } from './login-style.ts';
 
@@ -53,6 +60,7 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
     ink: page.color,
     muted: page.muted,
     line: page.line,
+    'control-line': getControlLineColor(page.line, page.color, page.background, page.tile),
     tile: page.tile,
     accent,
     'on-accent': getTextColor(accent, page.background, page.color),
@@ -74,6 +82,7 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
     ...surfaceTokens('notice', notification, primaryColor),
     ...surfaceTokens('login', login, primaryColor),
     ...surfaceTokens('login-form', login.form, primaryColor),
+    'login-form-control-line': getControlLineColor(page.line, login.form.color, login.form.background),
     'login-form-danger': getDangerColor(login.form.color, login.form.background),
   };
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (quantity: number) => void;
 }
 
-const boxStyle = 'h-48px px-14px border-1 border-line bg-page tabular-nums w-100px';
+const boxStyle = 'h-48px px-14px border-1 bg-page tabular-nums w-100px';
 
 /** Quantity 1 to 10 as a dropdown. Its last option, '10+', replaces it with a number field. */
 export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {

@@ -112,7 +112,7 @@ export function PromoForm({ code, t }: Props) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="flex-1 min-w-0 h-52px px-14px bg-page border-1 border-muted"
+          className="flex-1 min-w-0 h-52px px-14px bg-page border-1"
         />
         <button type="submit" className="button second px-20px!" aria-disabled={busy}>
           {t(busy ? 'checkout.promo.applying' : 'checkout.promo.apply')}

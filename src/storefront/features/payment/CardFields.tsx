@@ -46,7 +46,7 @@ export function CardFields({ stripe, t }: Props) {
           aria-labelledby={id}
           aria-describedby={isInvalid ? 'card-error' : undefined}
           aria-busy={!isReady}
-          className={`${BOX} ${isInvalid ? 'border-danger' : 'border-muted'}`}
+          className={`${BOX} ${isInvalid ? 'border-danger' : 'border-control-line'}`}
         >
           <div ref={target} key={isCombined ? 'one' : 'three'} />
         </div>

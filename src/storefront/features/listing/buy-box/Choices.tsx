@@ -44,7 +44,7 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
               aria-hidden="true"
               className="rounded-full border-2 border-transparent peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
             >
-              <circle cx="22" cy="22" r="16" fill={hex} stroke="currentColor" strokeOpacity="0.3" />
+              <circle cx="22" cy="22" r="16" fill={hex} className="stroke-control-line" />
             </svg>
           </label>
         ))}
@@ -78,7 +78,7 @@ export function SizeChoice({
           name="size"
           value={selected.id}
           onChange={(event) => onPick(event.target.value)}
-          className="w-full h-48px px-14px border-1 border-line bg-page"
+          className="w-full h-48px px-14px border-1 bg-page"
         >
           {options.map((size) => (
             <option key={size.id} value={size.id}>
@@ -108,7 +108,7 @@ export function SizeChoice({
                 className="peer absolute inset-0 opacity-0 cursor-pointer"
               />
               <span
-                className={`grid place-items-center h-48px border-1 border-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
+                className={`grid place-items-center h-48px border-1 border-control-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
               >
                 {t.translateTerm(size.label)}
               </span>

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import { readControlBorders } from '../helpers/browser/control-borders.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+
+/** Pages with controls of each sample store: a listing with sizes, one with several products, a dropdown, and forms. */
+const PAGES = {
+  corvane: [
+    '/listing/lap-42-tee',
+    '/listing/split-lines',
+    '/listing/lap-42-fitted-cap',
+    '/cart',
+    '/contact',
+    '/search',
+  ],
+  'hedge-and-quire': ['/listing/bramble-print', '/listing/bramble-notebook', '/login', '/search'],
+  'moth-kiosk': ['/listing/please-leave-quietly-tee', '/contact', '/track/recover', '/search'],
+} as const;
+
+const openPreferences = async (page: Page) => {
+  await page.locator('[data-preferences]').click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+};
+
+for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
+  test(`A11Y-2 ${store}: the borders of fields, sizes and swatches have a contrast of 3:1`, async ({ page }) => {
+    if (store === 'hedge-and-quire') await enterMembersStore(page);
+    const seen = new Set<string>();
+    const check = async (path: string) => {
+      // Some forms are rendered in the browser.
+      await expect(page.locator(FIELDS).filter({ visible: true }).first()).toBeVisible();
+      const borders = await readControlBorders(page, FIELDS);
+      for (const { name, width, contrast } of borders) {
+        seen.add(name);
+        expect.soft(width, `${path}: border of ${name}`).toBeGreaterThanOrEqual(1);
+        expect.soft(contrast, `${path}: contrast of ${name}`).toBeGreaterThanOrEqual(3);
+      }
+    };
+    if (store === 'corvane') await addToCart(page);
+    for (const path of PAGES[store]) {
+      await page.goto(shopUrl(store) + path);
+      await check(path);
+    }
+    await openPreferences(page);
+    await check('preferences');
+    for (const name of ['select  region', 'select  currency', 'select  locale', 'select  quantity', 'input radio size'])
+      expect([...seen]).toContain(name);
+  });
+}
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  /** How an element differs from one beside it in a selected state. */
+  const readStyle = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(element);
+        return { backgroundColor, borderTopColor, borderTopWidth, outlineStyle };
+      });
+
+  for (const [what, path, chosen, other] of [
+    ['size', '/listing/lap-42-tee', '[name="size"]:checked + *', '[name="size"]:not(:checked) + *'],
+    ['color', '/listing/lap-42-tee', '[name="variation"]:checked + *', '[name="variation"]:not(:checked) + *'],
+    ['product', '/listing/second-wind', '[name="product"]:checked + *', '[name="product"]:not(:checked) + *'],
+    ['page', '/training', 'nav a[aria-current="page"]', 'nav li > a:not([aria-current])'],
+  ] as const) {
+    test(`A11Y-1 the selected ${what} has a mark of its own`, async ({ page }) => {
+      await page.goto(path);
+      const [mark, none] = [await readStyle(page, chosen), await readStyle(page, other)];
+      expect(mark.backgroundColor).not.toBe(none.backgroundColor);
+      expect(mark.borderTopColor).not.toBe(none.borderTopColor);
+    });
+  }
+
+  test('A11Y-1 the browser draws radio buttons and checkboxes', async ({ page }) => {
+    await openPayableCheckout(page);
+    const choices = page.locator('.mark');
+    await expect(choices.first()).toBeVisible();
+    for (const choice of await choices.all()) await expect(choice).toHaveCSS('appearance', 'auto');
+  });
+
+  test('A11Y-1 the active suggestion of the search has a mark of its own', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('tee');
+    await expect(page.getByRole('option').nth(1)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const [active, next] = [page.getByRole('option').first(), page.getByRole('option').nth(1)];
+    await expect(active).toHaveAttribute('aria-selected', 'true');
+    const ground = await active.evaluate((option) => getComputedStyle(option).backgroundColor);
+    await expect(next).not.toHaveCSS('background-color', ground);
+  });
+
+  test('A11Y-1 every control has a border', async ({ page }) => {
+    const check = async (where: string) => {
+      const borders = await readControlBorders(
+        page,
+        'button, .button, .icon-button, input:not(.mark), select, textarea',
+      );
+      expect(borders.length, where).toBeGreaterThan(2);
+      expect(
+        borders.filter(({ width }) => width < 1).map(({ name }) => name),
+        where,
+      ).toEqual([]);
+    };
+    for (const path of ['/', '/listing/second-wind', '/contact', '/search']) {
+      await page.goto(path);
+      await check(path);
+    }
+    await openPreferences(page);
+    await check('preferences');
+    await addToCart(page);
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: 'Remove' }).first()).toBeVisible();
+    await check('/cart');
+    await openPayableCheckout(page);
+    await check('/checkout');
+  });
+});
