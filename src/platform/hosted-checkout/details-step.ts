@@ -51,7 +51,7 @@ async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Vi
     ...(await findSellableLines(commerce.db, store, query.skus.split(',').map(parseLine), query.currency)).values(),
   ];
   const { values, errors = {}, errorText, nonce = randomUUID(), status = 200 } = state;
-  setPolicy(c, shop);
+  setPolicy(c, visit);
   if (lines.length === 0) {
     const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
     return c.html(renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
@@ -110,7 +110,11 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
         data: { storeSlug: slug, customer, state: 'pending', ...(first && { deliveryOption: { id: first.id } }) },
       },
     });
-    const next = new URLSearchParams({ shop: visit.shop, ...(query.device_id && { device: query.device_id }) });
+    const next = new URLSearchParams({
+      shop: visit.shop,
+      locale: query.locale,
+      ...(query.device_id && { device: query.device_id }),
+    });
     if (query.payment_method === 'paypal') next.set('method', 'paypal');
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(checkout.id)}?${next}`, 303);

@@ -15,7 +15,7 @@ import type { HostedCheckout, Visit } from './visit.ts';
 export async function showFinishedPage(c: Context, hosted: HostedCheckout, visit: Visit, checkout: Checkout) {
   const { store, shop, isSandbox, t } = visit;
   const next = await getConfirmationUrl(hosted, visit, checkout, c.req.query('device'));
-  setPolicy(c, shop);
+  setPolicy(c, visit);
   const main = html`<h1>${t('thanks.title')}</h1><p>${t('thanks.placed')} <a href="${next}">${t('thanks.finishingLink')}</a></p>`;
   return c.html(renderPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, main, next }));
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { getPolicyReportsUrl } from '../reports/parse-policy-report.ts';
 
 /** For error responses, which are without pictures, scripts and forms. */
 const ERROR_POLICY =
@@ -14,8 +15,15 @@ export const setDefaultPolicy: MiddlewareHandler = function setDefaultPolicy(c, 
   return next();
 };
 
-/** Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. */
-export function setPolicy(c: Context, shop: string, setup?: PaymentSetup): void {
+/**
+ * Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. Browsers report
+ * violations themselves: no script of the page has to run, and `report-uri` is known to all of them.
+ */
+export function setPolicy(
+  c: Context,
+  { shop, store }: { readonly shop: string; readonly store: { readonly slug: string } },
+  setup?: PaymentSetup,
+): void {
   const usesStripe = setup?.stripe?.scriptUrl === null;
   const usesPaypal = setup?.paypal?.scriptUrl === null;
   const providers = [
@@ -35,6 +43,7 @@ export function setPolicy(c: Context, shop: string, setup?: PaymentSetup): void 
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      `report-uri ${getPolicyReportsUrl(store.slug)}`,
     ].join('; '),
   );
 }

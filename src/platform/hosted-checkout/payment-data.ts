@@ -1,6 +1,7 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { CARD_ERROR_KEYS, type CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
 /** Addresses of the providers' scripts. The inventory of the payment pages lists them (payment-scripts.md). */
@@ -33,6 +34,7 @@ export const createPaymentPageData = (source: PaymentDataSource): PaymentPageDat
     payment: checkout.payment && { paymentId: checkout.payment.paymentId, state: checkout.payment.state },
     stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
     paypal: paypal && { ...paypal, scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment] },
+    locale: t.locale,
     returnUrl,
     texts: createTexts(t),
   };
@@ -40,7 +42,9 @@ export const createPaymentPageData = (source: PaymentDataSource): PaymentPageDat
 
 function createTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
   const notCharged = t('payment.notCharged');
+  const cardTexts = CARD_ERROR_KEYS.map((key) => [key, `${t(key)} ${notCharged}`]);
   return {
+    ...(Object.fromEntries(cardTexts) as Record<CardErrorKey, string>),
     preparing: t('payment.busy.preparing'),
     charging: t('payment.busy.charging'),
     confirming: t('payment.busy.confirming'),
@@ -54,11 +58,11 @@ function createTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
     failed: `${t('payment.declined.failed')} ${notCharged}`,
     refunded: t('payment.declined.refunded'),
     notPlaced: `${t('payment.declined.notPlaced')} ${notCharged}`,
-    notAuthorized: t('payment.notAuthorized'),
-    notCharged,
+    notAuthorized: `${t('payment.notAuthorized')} ${notCharged}`,
+    soldOut: `${t('payment.declined.soldOut')} ${notCharged}`,
+    tooManyUnpaid: `${t('payment.message.tooManyUnpaid')} ${notCharged}`,
     cardNotLoaded: t('hosted.cardNotLoaded'),
     cardNameMissing: t('payment.cardNameMissing'),
-    cardDeclined: t('payment.card.declined'),
     paypalFailed: `${t('payment.declined.paypal')}. ${notCharged}`,
     paypalCancelled: `${t('hosted.leftPaypal')} ${notCharged}`,
   };

@@ -70,7 +70,7 @@ export async function showPaymentPage(
   const data = createPaymentPageData({ checkout, store, grant, setup, returnUrl, t });
   const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
-  setPolicy(c, shop, setup);
+  setPolicy(c, visit, setup);
   return c.html(
     renderPage({
       t,

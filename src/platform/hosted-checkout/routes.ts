@@ -5,12 +5,15 @@ import { html } from 'hono/html';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { once } from '#shared/utils/once.ts';
 import { getGate } from '../access/gate.ts';
 import { bundleBrowserScript } from '../http/bundle-browser-script.ts';
 import { getClientId } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
+import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
+import type { Html } from '../http/plain-pages.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
@@ -39,6 +42,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     return c.body(await bundle(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
 
+  app.use(`${PATH}/*`, showErrorsAsPage(renderMessage));
   const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
   const validated = validator('query', getHostedCheckoutPage.query, (result, c) =>
     result.success ? undefined : showNotFound(c, 400),
@@ -87,8 +91,10 @@ const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, sta
 /** Shows a page without a store, in the language of the request's URL. */
 async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
   const t = await loadPageTexts(undefined, c.req.query('locale'));
-  const title = t(`hosted.${key}Title`);
-  const main = html`<h1>${title}</h1><p>${t(`hosted.${key}Text`)}</p>`;
-  const storeName = t('checkout.title');
-  return c.html(renderPage({ t, title, storeName, shop: '', isSandbox: false, main }), status);
+  return c.html(renderMessage(t, t(`hosted.${key}Title`), t(`hosted.${key}Text`)), status);
+}
+
+function renderMessage(t: Translator, title: string, text: string): Html {
+  const main = html`<h1>${title}</h1><p>${text}</p>`;
+  return renderPage({ t, title, storeName: t('checkout.title'), shop: '', isSandbox: false, main });
 }

@@ -1,7 +1,9 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { renderErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
 
 /** Somebody has to make room on the disk first. */
@@ -16,27 +18,40 @@ const getRetryHeaders = (retryAfter: number | undefined): Record<string, string>
 
 /**
  * Serializes an {@link HttpError}. An error of the database's disk is logged in one line and becomes a 503. Any other error is
- * logged and becomes a 500 without details.
+ * logged and becomes a 500 without details. Pages for shoppers show a page instead of JSON.
  */
 export function createErrorHandler(log: Log): ErrorHandler {
-  return function handleError(error, c) {
-    if (error instanceof HttpError) {
-      return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...getRetryHeaders(error.retryAfter) });
-    }
-    if (error instanceof HTTPException) {
-      // Thrown by Hono, for example for a body that is not JSON. Its message may quote the request.
-      const body: ErrorBody = { errors: [{ message: 'the request could not be read' }] };
-      return c.json(body, error.status as 400, { 'Cache-Control': 'no-store' });
-    }
-    if (error instanceof StorageError) {
-      log(`${c.req.method} ${c.req.path} failed:`, error.message);
-      const body: ErrorBody = { errors: [{ message: 'nothing can be stored at the moment; please try again later' }] };
-      return c.json(body, 503, { 'Cache-Control': 'no-store', ...getRetryHeaders(DISK_RETRY_SECONDS) });
-    }
-    log(`${c.req.method} ${c.req.path} failed`, error);
-    const body: ErrorBody = { errors: [{ message: 'something went wrong here; please try again' }] };
-    return c.json(body, 500, { 'Cache-Control': 'no-store' });
+  return async function handleError(error, c) {
+    const { status, body, retryAfter } = toErrorResponse(error, c, log);
+    const headers = { 'Cache-Control': 'no-store', ...getRetryHeaders(retryAfter) };
+    const page = await renderErrorPage(c, status);
+    return page ? c.html(page, status, headers) : c.json(body, status, headers);
   };
+}
+
+interface ErrorResponse {
+  readonly status: ContentfulStatusCode;
+  readonly body: ErrorBody;
+  /** Seconds after which the client may try again. */
+  readonly retryAfter?: number | undefined;
+}
+
+function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HTTPException) {
+    // Thrown by Hono, for example for a body that is not JSON. Its message may quote the request.
+    return {
+      status: error.status as ContentfulStatusCode,
+      body: { errors: [{ message: 'the request could not be read' }] },
+    };
+  }
+  if (error instanceof StorageError) {
+    log(`${c.req.method} ${c.req.path} failed:`, error.message);
+    const body = { errors: [{ message: 'nothing can be stored at the moment; please try again later' }] };
+    return { status: 503, body, retryAfter: DISK_RETRY_SECONDS };
+  }
+  log(`${c.req.method} ${c.req.path} failed`, error);
+  return { status: 500, body: { errors: [{ message: 'something went wrong here; please try again' }] } };
 }
 
 export const handleNotFound: NotFoundHandler = (c) => {

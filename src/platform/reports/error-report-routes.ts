@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findStore } from '../catalog/stores.ts';
-import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { storeNotFound } from '../http/http-error.ts';
@@ -10,18 +8,16 @@ import { localOnly } from '../http/local-only.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { ERROR_REPORTS_POLICY, renderErrorReportsPage } from './error-reports-page.ts';
 import { parseEnvelope } from './parse-envelope.ts';
+import { POLICY_REPORTS_PATH, parsePolicyReport } from './parse-policy-report.ts';
+import { storeReports } from './store-reports.ts';
 
 const REPORTS: RateLimit = { scope: 'fault', max: 60, milliseconds: 600_000 };
 const BODY_MAX = 128 * 1024;
-/** Reports that are retained for each store: the newest. */
-const RETAINED_MAX = 500;
-/** Most old reports that one new report deletes. */
-const DELETED_MAX = 100;
 const PAGE_SIZE = 100;
 
 /**
- * A small error-reporting service: accepts reports of shops' pages in Sentry's protocol. With a key it lists them on a page
- * that only this machine can open.
+ * A small error-reporting service: accepts reports of shops' pages in Sentry's protocol, and policy violations of the hosted
+ * checkout from browsers. With a key it lists them on a page that only this machine can open.
  */
 export function serveErrorReports(app: Hono, db: Database, localKey: string | undefined): void {
   app.post('/errors/:store/api/:project/envelope/', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
@@ -30,29 +26,16 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     if (!store) throw storeNotFound();
     const reports = parseEnvelope(await c.req.text());
     if (!reports) return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
-    const rows = reports.map((report) => ({
-      id: randomUUID(),
-      store_id: store.id,
-      ...report,
-      reported_at: Date.now(),
-    }));
-    await runInTransaction(db, async (trx) => {
-      if (rows.length > 0) await trx.insertInto('faults').values(rows).execute();
-      const old = await trx
-        .selectFrom('faults')
-        .select('id')
-        .where('store_id', '=', store.id)
-        .orderBy('reported_at', 'desc')
-        .orderBy('id')
-        .offset(RETAINED_MAX)
-        .limit(DELETED_MAX)
-        .execute();
-      if (old.length > 0) {
-        const ids = old.map(({ id }) => id);
-        await trx.deleteFrom('faults').where('id', 'in', ids).execute();
-      }
-    });
-    return c.json({ stored: rows.length });
+    return c.json({ stored: await storeReports(db, store, reports) });
+  });
+
+  app.post(POLICY_REPORTS_PATH, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    await enforceRateLimit(db, REPORTS, getClientId(c));
+    const store = await findStore(db, c.req.param('store'));
+    if (!store) throw storeNotFound();
+    const report = parsePolicyReport(await c.req.text());
+    if (!report) return c.json({ errors: { report: ['expected the report of a policy violation'] } }, 400);
+    return c.json({ stored: await storeReports(db, store, report === 'ignored' ? [] : [report]) });
   });
 
   if (localKey === undefined) return;

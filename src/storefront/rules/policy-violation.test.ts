@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createViolationReporter,
-  POLICY_VIOLATIONS_MAX,
-  type PolicyViolation,
-  toPolicyError,
-} from './policy-violation.ts';
+import type { PolicyViolation } from '#shared/rules/tracking/policy-violation.ts';
+import { createViolationReporter, POLICY_VIOLATIONS_MAX, toPolicyError } from './policy-violation.ts';
 
 const violation = (changes: Partial<PolicyViolation> = {}): PolicyViolation => ({
   effectiveDirective: 'script-src-elem',

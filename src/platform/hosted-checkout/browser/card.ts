@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js';
 import type { Customer } from '#shared/contract/customer.ts';
+import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { byId, data, loadScript } from './page.ts';
@@ -12,7 +13,7 @@ export async function mountCard(): Promise<void> {
   if (!data.stripe || !byId('card')) return;
   await loadScript(data.stripe.scriptUrl);
   const { Stripe: createStripe } = window as unknown as { Stripe: StripeConstructor };
-  const stripe = createStripe(data.stripe.publishableKey);
+  const stripe = createStripe(data.stripe.publishableKey, { locale: data.locale });
   const element = stripe.elements().create('card', { hidePostalCode: true });
   element.on('change', ({ error }) => {
     const place = byId('card-error');
@@ -38,5 +39,9 @@ export async function createCardMethod(customer: Customer): Promise<Result<strin
     card: mounted.element,
     billing_details: toProviderBilling(customer, { name: getNameOnCard() }),
   });
-  return paymentMethod ? ok(paymentMethod.id) : fail(error.message ?? data.texts.cardDeclined);
+  if (paymentMethod) return ok(paymentMethod.id);
+  // The provider describes an incomplete entry in the page's language.
+  if (error.type === 'validation_error' && error.message) return fail(error.message);
+  if (error.type !== 'card_error') return fail(data.texts.unreachable);
+  return fail(data.texts[cardErrorKey(error.message ?? '', [error.decline_code, error.code])]);
 }

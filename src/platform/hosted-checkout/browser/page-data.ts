@@ -1,3 +1,5 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import type { DeclineReason } from '#shared/rules/checkout/payment-client/client.ts';
 
 /** Data of the payment page for its script, as JSON in the element `page-data`. */
@@ -12,6 +14,8 @@ export interface PaymentPageData {
   readonly payment: { readonly paymentId: string; readonly state: string } | null;
   readonly stripe: { readonly publishableKey: string; readonly scriptUrl: string } | null;
   readonly paypal: { readonly clientId: string; readonly scriptUrl: string } | null;
+  /** Language of the page, for the provider's card field. */
+  readonly locale: LocaleCode;
   /** URL of this page, to which a bank redirects. */
   readonly returnUrl: string;
   readonly texts: Readonly<Record<PaymentPageText, string>>;
@@ -19,6 +23,7 @@ export interface PaymentPageData {
 
 /** Texts of the script, in the shopper's language. */
 export type PaymentPageText =
+  | CardErrorKey
   | DeclineReason
   | 'preparing'
   | 'charging'
@@ -29,9 +34,9 @@ export type PaymentPageText =
   | 'pending'
   | 'paid'
   | 'notAuthorized'
-  | 'notCharged'
+  | 'soldOut'
+  | 'tooManyUnpaid'
   | 'cardNotLoaded'
   | 'cardNameMissing'
-  | 'cardDeclined'
   | 'paypalFailed'
   | 'paypalCancelled';

@@ -1,6 +1,13 @@
-import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
+import { CARD_ERROR_MARKER, getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
-import type { PaymentClient, PaymentOutcome, RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
+import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import {
+  getErrorCodes,
+  hasStockCode,
+  type PaymentClient,
+  type PaymentOutcome,
+  type RejectedCall,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { data, redirectTo, showError, showFinalStatus, showProgress } from './page.ts';
 
 const { checkoutId, storeSlug, storeName, grant, returnUrl, texts } = data;
@@ -36,8 +43,14 @@ export function showOutcome(outcome: PaymentOutcome): void {
   else showFinalStatus(texts[outcome.step]);
 }
 
-function getRejectionText({ call, displayMessage, errors }: RejectedCall): string {
-  if (call !== submitCheckout.name) return displayMessage ?? texts.totalChanged;
-  const [first] = Array.isArray(errors) ? errors : [];
-  return `${texts.notAuthorized} ${displayMessage ?? first?.message ?? ''} ${texts.notCharged}`;
+/** The text for a rejected call, by its codes: the platform's and the providers' own texts are English. */
+function getRejectionText(error: RejectedCall): string {
+  const { message, displayMessage = '', status } = error;
+  const codes = getErrorCodes(error);
+  if (message === CARD_ERROR_MARKER) return texts[cardErrorKey(displayMessage)];
+  if (hasStockCode(codes)) return texts.soldOut;
+  if (codes.includes('too_many_unpaid')) return texts.tooManyUnpaid;
+  if (status === 402) return texts.notAuthorized;
+  if (status === 429 || status >= 500) return texts.unreachable;
+  return texts.totalChanged;
 }

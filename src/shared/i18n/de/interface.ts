@@ -708,6 +708,11 @@ export const de: Messages = {
   'server.error': 'bei uns ist etwas schiefgegangen; bitte versuche es noch einmal',
   'server.unreachable': 'der Shop war nicht zu erreichen',
 
+  'page.tooManyTitle': 'Bitte warte einen Moment',
+  'page.tooMany':
+    'Von deiner Verbindung kamen zu viele Anfragen. Bitte warte eine Minute und lade diese Seite dann neu.',
+  'page.failed': 'Wir konnten diese Seite nicht anzeigen. Bitte warte einen Moment und lade sie dann neu.',
+
   'hosted.accessTitle': 'Dieser Shop braucht einen Zugangscode',
   'hosted.accessText': 'Bitte geh zurück in den Shop, gib den Code ein und geh noch einmal zur Kasse.',
   'hosted.nothingTitle': 'Hier gibt es nichts zu bezahlen',

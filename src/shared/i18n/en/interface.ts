@@ -678,6 +678,10 @@ export const en = {
   'server.error': 'something went wrong here; please try again',
   'server.unreachable': 'the shop could not be reached',
 
+  'page.tooManyTitle': 'Please wait a moment',
+  'page.tooMany': 'Too many requests came from your connection. Please wait a minute, then reload this page.',
+  'page.failed': 'We couldn’t show this page. Please wait a moment, then reload it.',
+
   'hosted.accessTitle': 'This shop needs an access code',
   'hosted.accessText': 'Please go back to the shop, enter the code and check out again.',
   'hosted.nothingTitle': 'There is nothing to check out',

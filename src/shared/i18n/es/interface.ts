@@ -690,6 +690,11 @@ export const es: Messages = {
   'server.error': 'algo ha fallado por nuestra parte; inténtalo de nuevo',
   'server.unreachable': 'no se ha podido contactar con la tienda',
 
+  'page.tooManyTitle': 'Espera un momento',
+  'page.tooMany':
+    'Han llegado demasiadas solicitudes desde tu conexión. Espera un minuto y vuelve a cargar esta página.',
+  'page.failed': 'No hemos podido mostrar esta página. Espera un momento y vuelve a cargarla.',
+
   'hosted.accessTitle': 'Necesitas un código de acceso para esta tienda',
   'hosted.accessText': 'Vuelve a la tienda, escribe el código y repite la compra.',
   'hosted.nothingTitle': 'No hay nada que pagar',

@@ -711,6 +711,11 @@ export const fr: Messages = {
   'server.error': 'une erreur s’est produite chez nous ; veuillez réessayer',
   'server.unreachable': 'la boutique est injoignable',
 
+  'page.tooManyTitle': 'Veuillez patienter un instant',
+  'page.tooMany':
+    'Trop de requêtes proviennent de votre connexion. Veuillez patienter une minute, puis recharger cette page.',
+  'page.failed': 'Nous n’avons pas pu afficher cette page. Veuillez patienter un instant, puis la recharger.',
+
   'hosted.accessTitle': 'Un code d’accès est nécessaire pour cette boutique',
   'hosted.accessText': 'Retournez dans la boutique, saisissez le code et repassez en caisse.',
   'hosted.nothingTitle': 'Il n’y a rien à payer ici',

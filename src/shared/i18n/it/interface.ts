@@ -698,6 +698,11 @@ export const it: Messages = {
   'server.error': 'qualcosa non ha funzionato da parte nostra; riprova',
   'server.unreachable': 'non è stato possibile contattare lo shop',
 
+  'page.tooManyTitle': 'Attendi un momento',
+  'page.tooMany':
+    'Dalla tua connessione sono arrivate troppe richieste. Attendi un minuto, poi ricarica questa pagina.',
+  'page.failed': 'Non è stato possibile mostrare questa pagina. Attendi un momento, poi ricaricala.',
+
   'hosted.accessTitle': 'Per questo shop serve un codice di accesso',
   'hosted.accessText': 'Torna allo shop, inserisci il codice e ripeti l’acquisto.',
   'hosted.nothingTitle': 'Non c’è niente da pagare',

@@ -700,6 +700,10 @@ export const nl: Messages = {
   'server.error': 'er ging bij ons iets mis; probeer het opnieuw',
   'server.unreachable': 'de shop was niet bereikbaar',
 
+  'page.tooManyTitle': 'Even geduld',
+  'page.tooMany': 'Er kwamen te veel verzoeken van je verbinding. Wacht een minuut en laad deze pagina dan opnieuw.',
+  'page.failed': 'We konden deze pagina niet tonen. Wacht even en laad de pagina dan opnieuw.',
+
   'hosted.accessTitle': 'Voor deze shop heb je een toegangscode nodig',
   'hosted.accessText': 'Ga terug naar de shop, voer de code in en reken opnieuw af.',
   'hosted.nothingTitle': 'Er is niets om af te rekenen',

@@ -692,6 +692,10 @@ export const ptBR: Messages = {
   'server.error': 'algo deu errado do nosso lado; tente de novo',
   'server.unreachable': 'não foi possível contatar a loja',
 
+  'page.tooManyTitle': 'Aguarde um momento',
+  'page.tooMany': 'Muitas solicitações vieram da sua conexão. Aguarde um minuto e recarregue esta página.',
+  'page.failed': 'Não foi possível mostrar esta página. Aguarde um momento e recarregue-a.',
+
   'hosted.accessTitle': 'Esta loja precisa de um código de acesso',
   'hosted.accessText': 'Volte à loja, digite o código e refaça a compra.',
   'hosted.nothingTitle': 'Não há nada para pagar',

@@ -1,7 +1,7 @@
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
-import { getErrorCodes, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
+import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import { getErrorCodes, hasStockCode, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
 import { track } from '../tracking/index.ts';
-import { cardErrorKey } from './card-errors.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 
 /** Ends an attempt that charged nothing: shows the error and tracks it. */
@@ -16,15 +16,12 @@ export const toCardError = (text: string, codes: readonly (string | undefined)[]
   key: cardErrorKey(text, codes),
 });
 
-/** Codes of lines that cannot be bought, or not in their quantity. */
-const STOCK_CODES = ['out_of_stock', 'not_available', 'not_enough_stock'];
-
 /** Converts a rejected call to the error that the shopper sees. */
 export function toPaymentError(error: RejectedCall): PaymentError {
   const { message, displayMessage = '' } = error;
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
   const codes = getErrorCodes(error);
-  if (codes.some((code) => code && STOCK_CODES.includes(code))) return { kind: 'soldOut' };
+  if (hasStockCode(codes)) return { kind: 'soldOut' };
   if (codes.includes('amount_changed')) return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };
 }

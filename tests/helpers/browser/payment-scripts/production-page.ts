@@ -49,7 +49,7 @@ function toProductionPolicy(policy: string): string {
 /** The policy of the hosted checkout. */
 async function readHostedPolicy(): Promise<string> {
   const app = new Hono().get('/', (c) => {
-    setPolicy(c, SHOP_URL, PRODUCTION);
+    setPolicy(c, { shop: SHOP_URL, store: { slug: 'corvane' } }, PRODUCTION);
     return c.body('');
   });
   return (await app.request('/')).headers.get('content-security-policy') ?? '';

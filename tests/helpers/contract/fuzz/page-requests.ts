@@ -10,6 +10,7 @@ const ROUTES: readonly (readonly [method: string, path: string, fields: readonly
   ['POST', '/policies/report/{}?store=fixture', ['reason', 'details', 'email']],
   ['POST', '/errors/{}/api/{}/envelope/', []],
   ['POST', '/errors/fixture/api/1/envelope/', []],
+  ['POST', '/errors/fixture/policy', []],
   ['GET', '/forms/newsletter', ['store', 'locale']],
   ['POST', '/forms/newsletter?store=fixture', ['email']],
   ['POST', '/v1/webhooks/stripe', ['id', 'type', 'data']],

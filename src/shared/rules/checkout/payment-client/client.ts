@@ -48,6 +48,12 @@ export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;
 export const getErrorCodes = (failure: ApiError): readonly (string | undefined)[] =>
   failure.kind === 'refused' && Array.isArray(failure.errors) ? failure.errors.map(({ code }) => code) : [];
 
+/** Codes of lines that cannot be bought, or not in their quantity. */
+const STOCK_CODES: readonly (string | undefined)[] = ['out_of_stock', 'not_available', 'not_enough_stock'];
+
+export const hasStockCode = (codes: readonly (string | undefined)[]): boolean =>
+  codes.some((code) => STOCK_CODES.includes(code));
+
 /**
  * Whether a call was rejected because the order exists already, or because a payment of it is being processed. What became of
  * that one must be looked up: the shopper may have been charged.
