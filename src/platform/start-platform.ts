@@ -14,7 +14,8 @@ import type { Log } from './http/error-handlers.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
 import { readNetworkConfig } from './http/network-config.ts';
-import { createBuildHooks } from './jobs/build-hooks/build-hooks.ts';
+import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
+import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
@@ -89,7 +90,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
     const slugs = [...options.stores.map(({ store }) => store.slug), ...(options.invalid ?? [])];
-    const hooks = createBuildHooks({ env, slugs, log });
+    const hookUrls = readHookUrls(env, slugs);
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
@@ -113,8 +114,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     url ||= server.url;
     const stopReconciliation = startReconciliation(commerce);
     const sender = mail && startMailSender(db, mail, shops, log);
-    const callBuildHook = (report: SeedReport) => report.hasChanged && hooks.call(report.slug);
-    seedReports.forEach(callBuildHook);
+    const hooks = startBuildHooks({ db, urls: hookUrls, secret: env.BUILD_HOOK_SECRET, log });
     return {
       url: server.url,
       seedReports,
@@ -129,7 +129,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         folders.set(slug, folder);
         if (gate) await addGateKeys(db, keys, slug, env);
         const report = await seedStore(db, folder);
-        callBuildHook(report);
+        hooks.checkNow();
         return report;
       },
       async createPreviewLink(slug, request) {

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
+import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
-import type { Engine } from '../helpers/contract/engines/engine.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { conformance } from './suites/conformance.ts';
 
@@ -12,7 +15,7 @@ describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => start
 
 /** Behavior that depends on several connections. */
 describe.skipIf(!bin)('concurrent connections', () => {
-  let engine: Engine | undefined;
+  let engine: Awaited<ReturnType<typeof startPostgres>> | undefined;
   beforeAll(async () => {
     engine = await startPostgres(bin ?? '');
   }, 60_000);
@@ -31,6 +34,35 @@ describe.skipIf(!bin)('concurrent connections', () => {
     const ids = await db.selectFrom('short_ids').select(['kind', 'id']).execute();
     expect(new Set(ids.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(ids.length);
     await db.destroy();
+  });
+
+  test('PROOF-9.07 processes that share Postgres call a build hook once', async () => {
+    let received = 0;
+    const builder = createServer((_, response) => {
+      received++;
+      response.writeHead(202).end();
+    });
+    await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
+    const url = new URL(`http://127.0.0.1:${(builder.address() as AddressInfo).port}/`);
+    const first = await open();
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase(engine?.address ?? '')));
+    const databases = [first, ...others];
+    const urls = new Map([['fixture', url]]);
+    const errors: unknown[] = [];
+    const log = (_: string, error: unknown) => errors.push(error);
+    const jobs = databases.map((db) => startBuildHooks({ db, urls, secret: undefined, log, intervalMs: 1 }));
+    for (let count = 1; count <= 20; count++) {
+      const store = smallStore();
+      await seedStore(first, { ...store, store: { ...store.store, name: `Fixture ${count}` } });
+      await expect
+        .poll(() => first.selectFrom('build_requests').select('slug').where('slug', '=', 'fixture').execute())
+        .toEqual([]);
+      expect(received).toBe(count);
+    }
+    await Promise.all(jobs.map(({ stop }) => stop()));
+    await Promise.all(databases.map((each) => each.destroy()));
+    builder.close();
+    expect(errors).toEqual([]);
   });
 
   test('a rate limit counts every request of a burst', async () => {

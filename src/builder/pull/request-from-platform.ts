@@ -4,7 +4,7 @@ import { type ApiError, describeError } from '#shared/contract/client/api-error.
 import { type Platform, REQUEST_TRIES, request } from '#shared/contract/client/http.ts';
 import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
-import { LONGEST_WAIT_MS, parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from '#shared/utils/retry-after.ts';
 
 /** The platform that a pull reads. */
 export interface PullPlatform extends Platform {
@@ -27,6 +27,8 @@ export interface RequestError {
 
 /** How often one request waits because the platform limits it (429, or 503 with `Retry-After`). */
 const WAITS_MAX = 5;
+/** The longest time that a request waits because its platform says so. */
+const LONGEST_WAIT_MS = 60_000;
 /** Pause before a failed request is sent again: a platform that restarts is down for a moment. */
 const RETRY_PAUSE_MS = 500;
 

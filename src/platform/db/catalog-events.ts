@@ -23,6 +23,7 @@ export const UNCACHED_TABLES = [
   'reports',
   'faults',
   'locks',
+  'build_requests',
   'secrets',
   'previews',
 ] as const satisfies readonly (keyof Tables)[];

@@ -38,6 +38,8 @@ export interface Tables extends CommerceTables, SandboxTables {
   removed_listings: { store_id: string; slug: string; version: number };
   /** Rows that a transaction updates to make others wait. */
   locks: { name: string; taken: number };
+  /** Builds that changed stores need, until their build hooks have accepted the requests. */
+  build_requests: { slug: string; version: number; attempts: number; next_attempt_at: number };
   viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
   /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
   reports: {

@@ -7,6 +7,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import { createListingRecords } from './listing-record.ts';
+import { requestBuild } from './request-build.ts';
 import { seedListings } from './seed-listings.ts';
 import { createStoreColumns } from './store-columns.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -22,7 +23,7 @@ export interface SeedReport {
 }
 
 /**
- * Writes a store folder to the database in one transaction. Seeding the same folder again changes nothing. Never changes ids,
+ * Writes a store folder to the database in one transaction, with a request for a build when something has changed. Seeding the same folder again changes nothing. Never changes ids,
  * sold units or orders.
  */
 export async function seedStore(db: Database, folder: StoreFolderData): Promise<SeedReport> {
@@ -65,6 +66,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
         .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body: theme })),
       rowsChanged('themes', id),
     );
+    await requestBuild(trx, slug, version);
     await writeStoreParts(trx, store, parts);
     const collections = getSlugs(folder.catalog.collections).map((collection) => `${slug}/${collection}`);
     await assignShortIds(trx, 'collection', collections);

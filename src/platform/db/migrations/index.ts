@@ -10,6 +10,7 @@ import { previews } from './0008-previews.ts';
 import { gate } from './0009-gate.ts';
 import { errorReports } from './0010-faults.ts';
 import { texts } from './0011-texts.ts';
+import { buildRequests } from './0012-build-requests.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-gate': gate,
   '0010-faults': errorReports,
   '0011-texts': texts,
+  '0012-build-requests': buildRequests,
 };

@@ -1,6 +1,3 @@
-/** The longest time that a request waits because its platform says so. */
-export const LONGEST_WAIT_MS = 60_000;
-
 const SECONDS = /^\d{1,9}$/;
 
 /**

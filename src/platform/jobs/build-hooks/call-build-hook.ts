@@ -1,0 +1,40 @@
+import { parseRetryAfter } from '#shared/utils/retry-after.ts';
+
+export interface BuildHook {
+  readonly slug: string;
+  readonly url: URL;
+  /** `BUILD_HOOK_SECRET`, for `shopkiln build-hook`. */
+  readonly secret: string | undefined;
+}
+
+/** What became of a call. `pauseMs`: how long the builder asked to wait, when it said so. */
+export type HookResult =
+  | { readonly state: 'accepted' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly canRetry: boolean; readonly pauseMs: number };
+
+export const HOOK_TIMEOUT_MS = 10_000;
+/** Responses that another attempt may change, besides those of 500 and more: request time-out, too many requests. */
+const TEMPORARY = [408, 425, 429];
+
+/** Calls a build hook once. */
+export async function callBuildHook({ slug, url, secret }: BuildHook, stopping: AbortSignal): Promise<HookResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      // Only for `shopkiln build-hook`: other hosts must not get the secret.
+      headers: secret && url.pathname === `/build/${slug}` ? { Authorization: `Bearer ${secret}` } : {},
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(HOOK_TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { state: 'accepted' };
+    return {
+      state: 'failed',
+      error: `it responded with ${response.status}`,
+      canRetry: response.status >= 500 || TEMPORARY.includes(response.status),
+      pauseMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0,
+    };
+  } catch (error) {
+    return { state: 'failed', error, canRetry: true, pauseMs: 0 };
+  }
+}
