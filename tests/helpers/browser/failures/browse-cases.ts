@@ -116,7 +116,7 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
     succeeded: async ({ page, t }) => {
-      await page.getByText(t('listing.productDetails')).click();
+      await page.getByText(t('listing.productDetails'), { exact: true }).click();
       await expect(page.getByText(t('listing.materials')).filter({ visible: true }).first()).toBeVisible();
     },
     isRepeated: true,

@@ -108,6 +108,7 @@ export const CART_CASES: readonly FailureCase[] = [
       expect(page.getByRole('alert')).toContainText(t('basket.createFailed', { message: '' }).slice(0, 8)),
     retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
     succeeded: isCheckout,
+    isRepeated: true,
   },
   {
     name: 'CreateCheckout: express checkout',

@@ -101,7 +101,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     retry: ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
     succeeded: ({ page, t }) =>
       expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
-        'Sip Ladder',
+        'Tempo Grid Tee',
         {
           timeout: 15_000,
         },

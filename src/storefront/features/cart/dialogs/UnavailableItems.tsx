@@ -7,20 +7,20 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Lists the items removed from the cart: by title and type, or by slug when the listing no longer exists. */
+/** Lists the items removed from the cart: by title and type, or by the words of its slug when the listing no longer exists. */
 export function UnavailableItems({ items, onClose, t }: Props) {
   const named = items.flatMap(({ item, title, type }) => {
-    const name = title ?? item.slug;
-    return name ? [{ sku: item.sku, name, type }] : [];
+    const name = title ?? item.slug?.replaceAll('-', ' ');
+    return name ? [{ sku: item.sku, name, style: title ? 'font-650' : 'font-650 capitalize', type }] : [];
   });
   return (
     <div className="flex flex-col items-start gap-20px">
       <p>{t(named.length > 0 ? 'basket.unavailableThese' : 'basket.unavailableSome')}</p>
       {named.length > 0 && (
         <ul role="list" className="w-full border-b-1 border-line">
-          {named.map(({ sku, name, type }) => (
+          {named.map(({ sku, name, style, type }) => (
             <li key={sku} className="py-12px border-t-1 border-line">
-              <span className="font-650">{name}</span>{' '}
+              <span className={style}>{name}</span>{' '}
               {type && <span className="text-muted">{t.translateTerm(type)}</span>}
             </li>
           ))}
