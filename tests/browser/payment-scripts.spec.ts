@@ -72,12 +72,16 @@ const PAGES: readonly (readonly [
 /** Addresses of this test as those of any store. */
 const toNeutral = (text: string): string => text.replaceAll(PLATFORM_URL, '{platform}').replaceAll(SHOP_URL, '{shop}');
 
-/** Hashes of the scripts and styles in other pages of the site change with those pages. */
+/** The style of a page changes with its theme; the scripts are in the table. */
 const maskHashes = (policy: string): string =>
-  policy.replace(/(?: 'sha256-[\w+/=]+')+/g, " {hashes of the site's inline code}");
+  policy.replace(/(?: 'sha256-[\w+/=]+')+/g, " {hashes of the page's inline code}");
 
-function renderPage(title: string, path: string, { scripts, headers }: RecordedPage): string {
-  const lines = Object.entries(headers).flatMap(([name, value]) => [
+function renderPage(title: string, path: string, { scripts, policy, headers }: RecordedPage): string {
+  const named = [
+    ...(policy ? [['content-security-policy in the page', policy] as const] : []),
+    ...Object.entries(headers),
+  ];
+  const lines = named.flatMap(([name, value]) => [
     `${name}:`,
     ...maskHashes(value)
       .split('; ')

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
-import { shopUrl } from '../helpers/browser/addresses.ts';
+import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
+import { PAGE_STATES } from '../helpers/browser/page-states.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
 const addScript = (page: Page, src: string) =>
@@ -83,4 +86,76 @@ test('PROOF-6 violations on the pages of the hosted checkout reach the error rep
     .poll(reports)
     .toMatch(/evil\.example\/payment-skimmer\.js[\s\S]*corvane, http:\/\/localhost:\d+\/buy\/express_checkout,/);
   expect(await reports()).not.toContain(id);
+});
+
+/** Responds as a host that adds no header of its own. */
+async function removeHostHeaders(page: Page): Promise<void> {
+  await page.route(/^http:\/\/localhost/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { 'content-type': type = '', location } = response.headers();
+    const headers = { 'content-type': type, ...(location && { location }) };
+    return route.fulfill({ response, headers });
+  });
+}
+
+/** Loads a page with the code that waits for the first interaction, and adds a script of another site. */
+async function visit(page: Page, url: string): Promise<string[]> {
+  const violations: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  );
+  await page.goto(url);
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState('networkidle');
+  expect(violations, url).toEqual([]);
+  await addScript(page, 'https://evil.example/skimmer.js');
+  await expect.poll(() => violations.length, { message: url }).toBeGreaterThan(0);
+  return violations;
+}
+
+/** All other page types, for `npm run test:all`. */
+const MORE_PAGES = PAGE_STATES.flatMap(({ path }) => (typeof path === 'string' ? [shopUrl('after-dark') + path] : []));
+const PAGES = [
+  ...new Set(readVariable('LONG') === '1' ? MORE_PAGES : []),
+  ...['/', '/training', '/listing/split-lines', '/search?searchterm=tee', '/cart', '/checkout/express', '/about'].map(
+    (path) => SHOP_URL + path,
+  ),
+  ...['/', '/lost-property'].map((path) => shopUrl('moth-kiosk') + path),
+  ...['/login', '/eleven-days'].map((path) => shopUrl('hedge-and-quire') + path),
+  `${shopUrl('back-room')}/login`,
+];
+
+test('CSP-1 on a host without headers no page violates its policy, and each page’s policy blocks a foreign script', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  await stubExternalServices(context);
+  for (const url of PAGES) {
+    const page = await context.newPage();
+    if (url.endsWith('/eleven-days')) await enterMembersStore(page);
+    await removeHostHeaders(page);
+    const [violation] = await visit(page, url);
+    expect(violation, url).toMatch(/skimmer\.js.* violates .*"script-src 'self'/);
+    await page.close();
+  }
+  await context.close();
+});
+
+test('CSP-2 the search runs in a worker whose response has a policy of its own', async ({ page }) => {
+  const policies: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/_astro/workers/'))
+      policies.push(response.headers()['content-security-policy'] ?? 'none');
+  });
+  await page.goto('/search?searchterm=reservoir');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Reservoir/ })
+      .first(),
+  ).toBeVisible();
+  expect(policies).toEqual([expect.stringMatching(/^default-src 'none'; script-src 'self';/)]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import { readPagePolicy } from '../helpers/page-policy.ts';
 
 let work: string;
 let platform: RunningPlatform;
@@ -27,18 +28,41 @@ const findInlineScripts = (html: string) =>
     ([, text = '']) => text,
   );
 
-test('CODE-10 the policy allows exactly the hashes of the inline scripts in the built pages', async () => {
-  const site = join(work, 'dist', 'after-dark');
-  const pages = [...(await readFiles(site))].filter(([file]) => file.endsWith('.html'));
+const computeHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('CODE-10 CSP-1 the policy of each page allows exactly the hashes of its inline scripts and styles', async () => {
   const scripts = new Set<string>();
-  for (const [file] of pages) for (const script of findInlineScripts(await readFile(file, 'utf8'))) scripts.add(script);
-  const hashes = [...scripts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const headers = await readFile(join(site, '_headers'), 'utf8');
-  const [, allowed = ''] = /script-src ([^;\n]+)/.exec(headers) ?? [];
-  expect(allowed.match(/'sha256-[^']+'/g)?.sort()).toEqual(hashes.sort());
+  const policies = new Set<string>();
+  for (const [file, html] of await readFiles(join(work, 'dist', 'after-dark'))) {
+    if (!file.endsWith('.html') || file.includes('/data/')) continue;
+    const policy = readPagePolicy(html) ?? '';
+    policies.add(policy);
+    const hashesOf = (name: string) =>
+      new RegExp(`(?:^|; )${name} ([^;]+)`)
+        .exec(policy)?.[1]
+        ?.match(/'sha256-[^']+'/g)
+        ?.sort();
+    const inline = new Set(findInlineScripts(html));
+    expect(hashesOf('script-src'), file).toEqual([...inline].map(computeHash).sort());
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => computeHash(text));
+    expect(hashesOf('style-src'), file).toEqual([...new Set(styles)].sort());
+    expect(policy, file).not.toMatch(/unsafe|frame-ancestors/);
+    expect(html, file).toMatch(/<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" /);
+    for (const script of inline) scripts.add(script);
+  }
+  expect(policies.size).toBeGreaterThan(1);
   // Visit, experiments, age gate, speculation rules: each in its page, minified, and Astro's island runtime.
   const all = [...scripts].join('\n');
   for (const part of ['buyerLocalization', '.experiments', 'ageGate', '"prerender"', 'astro-island'])
     expect(all).toContain(part);
   for (const text of scripts) expect(text.trim()).not.toContain('\n');
+});
+
+test('CSP-2 no header has hashes, and the worker of the search has the folder of its policy', async () => {
+  const site = join(work, 'dist', 'after-dark');
+  expect(await readFile(join(site, '_headers'), 'utf8')).not.toContain('sha256-');
+  const files = [...(await readFiles(site)).keys()];
+  expect(files.filter((file) => /worker/.test(file)).map((file) => file.slice(site.length))).toEqual([
+    expect.stringMatching(/^\/_astro\/workers\/search-worker-[\w-]+\.js$/),
+  ]);
 });

@@ -12,6 +12,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { Command, run } from '../helpers/built/command.ts';
 import { findFreePort } from '../helpers/built/free-port.ts';
 import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import { replacePagePolicy } from '../helpers/page-policy.ts';
 
 /** The one with routes of its own and without support, and the one with everything. */
 const CODE = 'bramble-and-moss';
@@ -63,9 +64,13 @@ async function buildPlain(slug: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** Files by their path in `dir`, each as a hash: a difference names the file, not its text. */
+/** Files by their path in `dir`, each as a hash: a difference names the file, not its text. A build adds the policy to pages. */
 async function hashes(dir: string): Promise<Map<string, string>> {
-  return new Map([...(await readFiles(dir))].map(([file, text]) => [relative(dir, file), hashContent(text)]));
+  const withoutPolicy = (file: string, text: string) =>
+    file.endsWith('.html') ? replacePagePolicy(text, undefined) : text;
+  return new Map(
+    [...(await readFiles(dir))].map(([file, text]) => [relative(dir, file), hashContent(withoutPolicy(file, text))]),
+  );
 }
 
 /** Compares the site of a store with what plain Astro built. */

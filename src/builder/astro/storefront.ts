@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { WORKER_FOLDER } from '../hosting/header-rules.ts';
 import { getStoreDir } from '../paths.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -34,6 +35,7 @@ export const storefront: AstroIntegration = {
         vite: {
           plugins: [inlineScripts(), outsideRoutes, scriptBundling, wrapCompilerRuntime],
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
+          worker: { rolldownOptions: { output: { entryFileNames: `${WORKER_FOLDER}/[name]-[hash].js` } } },
         },
       });
       const dir = storeDir();

@@ -1,14 +1,11 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { InlineCode } from './inline-code.ts';
 import { listPaymentSources } from './payment-sources.ts';
 import type { ServiceSources } from './service-sources.ts';
 
 /** The sources that a store's pages load, for the content security policy. */
 export interface PolicySources {
   readonly platformUrl: string;
-  /** `sha256-…` of every executable inline script of the pages. */
-  readonly inlineScriptHashes: readonly string[];
-  /** `sha256-…` of every inline style element of the pages. */
-  readonly inlineStyleHashes: readonly string[];
   /** URLs of other hosts that serve pictures. */
   readonly imageOrigins?: readonly string[] | undefined;
   /** Payment providers, whose scripts and frames the checkout shows. */
@@ -21,14 +18,33 @@ export interface PolicySources {
   readonly formUrls?: readonly string[] | undefined;
 }
 
-/** In characters. Servers and proxies commonly reject header lines above 8 KB. */
-const MAX_LENGTH = 7000;
+/** The sources of each directive of a policy. */
+export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
+
+/** No page may show a file of the shop in a frame. A policy in a page cannot contain this directive. */
+export const FRAME_POLICY = "frame-ancestors 'none'";
 
 /**
- * Creates the shop's content security policy. It allows scripts and styles from the shop's files, and inline ones by their
- * hash. Throws when the hashes do not fit into a header, which means that a page contains generated inline code.
+ * The policy of files that a browser does not load into a page of the shop: workers, and drawings that are opened as pages.
+ * They load only files of the shop.
  */
-export function createContentSecurityPolicy(sources: PolicySources): string {
+export const FILE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  FRAME_POLICY,
+].join('; ');
+
+/**
+ * Creates the directives that all pages of a shop share. They allow scripts and styles from the shop's files; inline ones
+ * are allowed by their hash, see {@link formatPagePolicy}.
+ */
+export function createPolicyDirectives(sources: PolicySources): PolicyDirectives {
   const platform = new URL(sources.platformUrl).origin;
   const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
   // 'self' allows paths of the shop.
@@ -40,18 +56,11 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     ...services.flatMap((service) => service.frames ?? []),
     ...(sources.frameUrls ?? []).map((url) => new URL(url).origin),
   ];
-  const quote = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
-  const directives: Record<string, readonly string[]> = {
+  const directives: PolicyDirectives = {
     // Not 'none': prefetches of the shop's pages fall back to it.
     'default-src': ["'self'"],
-    // The hashes include the speculation rules: Chromium ignores 'inline-speculation-rules' next to a hash.
-    'script-src': [
-      "'self'",
-      ...quote(sources.inlineScriptHashes),
-      ...payments.scripts,
-      ...services.flatMap(({ scripts }) => scripts),
-    ],
-    'style-src': ["'self'", ...quote(sources.inlineStyleHashes)],
+    'script-src': ["'self'", ...payments.scripts, ...services.flatMap(({ scripts }) => scripts)],
+    'style-src': ["'self'"],
     'img-src': [
       "'self'",
       'data:',
@@ -73,17 +82,20 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'", ...forms],
-    'frame-ancestors': ["'none'"],
   };
-  const policy = Object.entries(directives)
-    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+  return Object.fromEntries(Object.entries(directives).map(([name, values]) => [name, [...new Set(values)]]));
+}
+
+/**
+ * Serializes the policy of a page with the hashes of its inline code. They include the speculation rules: Chromium ignores
+ * 'inline-speculation-rules' next to a hash.
+ */
+export function formatPagePolicy(
+  directives: PolicyDirectives,
+  { scripts, styles }: Pick<InlineCode, 'scripts' | 'styles'>,
+): string {
+  const hashes: Readonly<Record<string, readonly string[]>> = { 'script-src': scripts, 'style-src': styles };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? []).map((hash) => `'${hash}'`)].join(' '))
     .join('; ');
-  if (policy.length > MAX_LENGTH) {
-    const counts = `${sources.inlineScriptHashes.length} inline scripts and ${sources.inlineStyleHashes.length} inline styles`;
-    throw new Error(
-      `Content-Security-Policy: ${policy.length} characters for ${counts}, expected at most ${MAX_LENGTH}. ` +
-        'A page writes data into an inline script or style; move the data to a data block or a file.',
-    );
-  }
-  return policy;
 }

@@ -1,12 +1,12 @@
-import { createContentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
+import { FILE_POLICY, FRAME_POLICY } from './content-security-policy.ts';
 
-/** Headers of every path that matches `for` (host syntax: `*` ends a pattern). */
+/** Headers of every path that matches `for` (host syntax: one `*`, which stands for any characters, `/` included). */
 export interface HeaderRule {
   readonly for: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface HeaderInput extends PolicySources {
+export interface HeaderInput {
   /** Canonical URL of the deployed shop. */
   readonly siteUrl: string;
   /** A client-rendered gated store: search engines must not list its pages. */
@@ -30,13 +30,18 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
+/** Folder of the scripts that run as workers: a worker has the policy of its own response, not that of its page. */
+export const WORKER_FOLDER = '_astro/workers';
+
 /**
  * Creates the security and cache headers by path. Overlapping patterns must not set the same header, because hosts differ
  * in which one they use. Therefore pages have no Cache-Control rule; the host's default is max-age=0, must-revalidate.
+ * Only the content security policy is set twice: a host sends the last one or joins them, and a browser then applies both.
+ * Pages contain the rest of their policy (see `page-policy.ts`): it applies on every host, and no picture carries it.
  */
 export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   const security: Record<string, string> = {
-    'Content-Security-Policy': createContentSecurityPolicy(input),
+    'Content-Security-Policy': FRAME_POLICY,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': PERMISSIONS,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -47,10 +52,12 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   if (input.siteUrl.startsWith('https:')) security['Strict-Transport-Security'] = 'max-age=31536000';
   return [
     { for: '/*', values: security },
+    { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
+    { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/mockups/*', values: { 'Cache-Control': IMMUTABLE } },
-    { for: '/data/*', values: { 'Cache-Control': REVALIDATE } },
+    { for: '/data/*', values: { 'Cache-Control': REVALIDATE, 'Content-Security-Policy': FILE_POLICY } },
   ];
 }
 

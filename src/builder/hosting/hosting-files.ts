@@ -1,18 +1,7 @@
-import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { createHeaderRules, formatHeaders, type HeaderRule } from './header-rules.ts';
+import { createHeaderRules, formatHeaders, type HeaderInput, type HeaderRule } from './header-rules.ts';
 import { createHostingRules, formatRedirects, type HostingOptions } from './hosting-rules.ts';
-import type { InlineHashes } from './inline-hashes.ts';
-import type { ServiceSources } from './service-sources.ts';
 
-export interface HostingInput extends HostingOptions, Omit<InlineHashes, 'foreignScripts'> {
-  readonly siteUrl: string;
-  readonly platformUrl: string;
-  readonly imageOrigins?: readonly string[];
-  readonly formUrls?: readonly string[];
-  readonly frameUrls?: readonly string[];
-  readonly payments?: PaymentSetup | null;
-  readonly services?: readonly ServiceSources[];
-}
+export interface HostingInput extends HostingOptions, HeaderInput {}
 
 export interface HostingFiles {
   /** Contents by file name. */

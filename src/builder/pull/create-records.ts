@@ -6,6 +6,7 @@ import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging
 import { RELATED_MAX, RELATED_SPARE } from '#shared/rules/catalog/related.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { createStorePolicy } from '../hosting/store-policy.ts';
 import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
@@ -146,6 +147,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     theme: fetched.theme,
     localization: fetched.localization,
     payments: fetched.payments,
+    policy: createStorePolicy({ ...fetched, site: pageSite }),
     navigation: fetched.collections,
     routes: {
       listings: [...listings.keys()],

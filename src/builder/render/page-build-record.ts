@@ -1,4 +1,3 @@
-import type { InlineCode } from '../hosting/inline-hashes.ts';
 import type { RecordKey } from '../snapshot/records.ts';
 
 /** Saved about each rendered page, for the next build. */
@@ -9,7 +8,6 @@ export interface PageBuildRecord {
   readonly reads: readonly RecordKey[];
   /** Canonical path. Undefined for a page that search engines must not list. */
   readonly indexed?: string | undefined;
-  readonly inline: InlineCode;
 }
 
 /** Serializes the saved row of a file: its fingerprint and, for a page, its build record as JSON on the next line. */

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import { InlineCodeReader } from '../hosting/inline-hashes.ts';
+import { formatPagePolicy } from '../hosting/content-security-policy.ts';
+import { InlineCodeReader } from '../hosting/inline-code.ts';
+import { insertPolicy } from '../hosting/page-policy.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 
@@ -10,6 +12,8 @@ export interface RenderedPage {
   readonly file: string;
   readonly hash: string;
   readonly record: PageBuildRecord;
+  /** First characters of an inline script that is not part of the shop. */
+  readonly foreignScript?: string | undefined;
 }
 
 /** Where pages are written. */
@@ -32,7 +36,9 @@ export async function renderPages(
   for (const page of pages) {
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
-    const { html: bytes, indexed } = await bundle.render(page, records);
+    const { html, indexed } = await bundle.render(page, records);
+    const code = inlineCode.readBytes(html);
+    const bytes = isDocument(file) ? insertPolicy(html, formatPagePolicy(records.get('policy'), code)) : html;
     const hash = hashContent(bytes);
     if (hash !== hashOf(file)) {
       const path = join(stagingDir, file);
@@ -44,8 +50,12 @@ export async function renderPages(
     rendered.push({
       file,
       hash,
-      record: { cacheKey, reads: [...records.reads].sort(), indexed, inline: inlineCode.readBytes(bytes) },
+      record: { cacheKey, reads: [...records.reads].sort(), indexed },
+      foreignScript: code.foreign[0],
     });
   }
   return rendered;
 }
+
+/** Returns whether a file is opened as a page. Pages insert the HTML in `data/` into themselves. */
+const isDocument = (file: string): boolean => file.endsWith('.html') && !file.startsWith('data/');

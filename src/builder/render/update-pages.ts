@@ -4,7 +4,7 @@ import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
 import type { RecordKey, Routes } from '../snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import type { PageBuildRecord } from './page-build-record.ts';
+import { BuildError } from './build-error.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -20,7 +20,7 @@ const MAX_TARGETED_PAGES = 300;
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
-  /** Whether a page was added or removed, or its address or inline code changed: files generated from all pages may differ. */
+  /** Whether a page was added or removed, or its address changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
 }
 
@@ -74,9 +74,11 @@ export async function updatePages(
   ]);
   if (ofStore.status === 'rejected') throw ofStore.reason;
   if (inShop.status === 'rejected') throw inShop.reason;
-  for (const { file, hash, record } of [...inShop.value, ...ofStore.value]) {
+  for (const { file, hash, record, foreignScript } of [...inShop.value, ...ofStore.value]) {
+    if (foreignScript !== undefined)
+      throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
     site.addRenderedPage(file, hash, record);
-    affectsGeneratedFiles ||= !hasSameGeneratedInput(record, site.getPreviousRecord(file));
+    affectsGeneratedFiles ||= record.indexed !== site.getPreviousRecord(file)?.indexed;
   }
   if (reads) {
     const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies PageListRecord);
@@ -120,9 +122,4 @@ function filterRoutes(routes: Routes, files: ReadonlySet<string>): Routes {
     collections: routes.collections.filter(({ path }) => isWithin(path)),
     feedPages: isWithin('page') ? routes.feedPages : 1,
   };
-}
-
-/** Returns whether this page contributes the same data to generated files as before. */
-function hasSameGeneratedInput({ indexed, inline }: PageBuildRecord, before: PageBuildRecord | undefined): boolean {
-  return indexed === before?.indexed && JSON.stringify(inline) === JSON.stringify(before?.inline);
 }

@@ -10,6 +10,7 @@ import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
+import type { PolicyDirectives } from '../hosting/content-security-policy.ts';
 
 /** The data of a collection's pages besides its products. `trail` is the path from the top, including the collection. */
 export interface CollectionRecord extends Breadcrumb {
@@ -68,6 +69,8 @@ export interface Records {
   readonly navigation: readonly CollectionNode[];
   /** The payment providers of the platform. Null when nothing can be bought. */
   readonly payments: PaymentSetup | null;
+  /** What the content security policies of all pages allow. Every page depends on it. */
+  readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
   readonly searchIndex: string;

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHostingFiles } from '#builder/hosting/hosting-files.ts';
-import { InlineCodeReader, mergeInlineCode } from '#builder/hosting/inline-hashes.ts';
 
 export interface Fixture {
   readonly distDir: string;
@@ -15,11 +14,8 @@ export async function createBuiltStore(files: Readonly<Record<string, string | U
   const root = await mkdtemp(join(tmpdir(), 'store-'));
   const distDir = join(root, 'dist');
   await mkdir(distDir);
-  const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
   const hosting = createHostingFiles({
-    ...mergeInlineCode(pages.map(([, html]) => new InlineCodeReader([]).read(html.toString()))),
     siteUrl: 'https://shop.example.com',
-    platformUrl: 'http://localhost:4400',
     flags: {},
     locales: ['en'],
     extraPages: [],

@@ -5,7 +5,9 @@ import { prepareCustomCss } from '#builder/assets/custom-css.ts';
 import { createFontFiles } from '#builder/assets/font-files.ts';
 import { createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
-import { InlineCodeReader } from '#builder/hosting/inline-hashes.ts';
+import { formatPagePolicy } from '#builder/hosting/content-security-policy.ts';
+import { InlineCodeReader } from '#builder/hosting/inline-code.ts';
+import { insertPolicy } from '#builder/hosting/page-policy.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { openSnapshot, type PageRecords } from '#builder/snapshot/snapshot.ts';
@@ -32,16 +34,12 @@ export async function openThemedPages(context: BrowserContext) {
   const records = snapshot.forPage();
   const styles = new Map<string, string>();
   const pages = new Map<string, string>();
-  // With the content security policy of the shop, extended by the styles of these pages.
-  const policy = (await fetch(SHOP_URL)).headers.get('content-security-policy') ?? '';
+  const inlineCode = new InlineCodeReader(bundle.inlineScripts);
   await context.route(`${SHOP_URL}/themed/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const css = styles.get(pathname);
     if (css !== undefined) return route.fulfill({ body: css, contentType: 'text/css' });
-    const body = pages.get(pathname) ?? '';
-    const hashes = new InlineCodeReader([]).read(body).styles.map((hash) => `'${hash}'`);
-    const csp = policy.replace('style-src ', `style-src ${hashes.join(' ')} `);
-    return route.fulfill({ headers: { 'content-type': 'text/html', 'content-security-policy': csp }, body });
+    return route.fulfill({ contentType: 'text/html', body: pages.get(pathname) ?? '' });
   });
   await context.route(SHOP_URL + STORE_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
   // Every picture is replaced by a color of its own: a theme only decides which picture is where.
@@ -71,7 +69,8 @@ export async function openThemedPages(context: BrowserContext) {
       key in overrides ? overrides[key as keyof typeof overrides] : reader.get(key)) as PageRecords['get'];
     // Ignores translations of the theme: the given theme is rendered in every language.
     const themed: PageRecords = { ...reader, get, in: () => themed };
-    return (await bundle.render(found, themed)).html.toString();
+    const page = (await bundle.render(found, themed)).html;
+    return insertPolicy(page, formatPagePolicy(records.get('policy'), inlineCode.readBytes(page))).toString();
   }
 
   return {

@@ -4,6 +4,7 @@ import { listPaymentSources } from '#builder/hosting/payment-sources.ts';
 import { setPolicy } from '#platform/hosted-checkout/headers.ts';
 import { PAYPAL_SCRIPT, STRIPE_SCRIPT } from '#platform/hosted-checkout/payment-data.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { readPagePolicy, replacePagePolicy } from '../../page-policy.ts';
 import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
 
 /** The payment setup of a platform that takes real money. */
@@ -67,8 +68,7 @@ export async function servePaymentProviders(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch({ maxRedirects: 0 });
       const headers = response.headers();
-      const policy = headers['content-security-policy'];
-      if (!policy || response.status() !== 200) return route.fulfill({ response });
+      if (response.status() !== 200) return route.fulfill({ response });
       const isHosted = route.request().url().startsWith(PLATFORM_URL);
       const text = (await response.text()).replace(SANDBOX_SCRIPT, (_, provider: string) =>
         isHosted ? (hostedScripts[provider] ?? '') : '',
@@ -80,11 +80,11 @@ export async function servePaymentProviders(page: Page): Promise<void> {
           '&quot;environment&quot;:[0,&quot;sandbox&quot;]',
           '&quot;environment&quot;:[0,&quot;production&quot;]',
         );
-      return route.fulfill({
-        response,
-        body,
-        headers: { ...headers, 'content-security-policy': isHosted ? hostedPolicy : toProductionPolicy(policy) },
-      });
+      if (isHosted)
+        return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': hostedPolicy } });
+      const policy = readPagePolicy(body);
+      if (policy === undefined) throw new Error(`${route.request().url()} has no content security policy.`);
+      return route.fulfill({ response, body: replacePagePolicy(body, toProductionPolicy(policy)) });
     },
   );
 }

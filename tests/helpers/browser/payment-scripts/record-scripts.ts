@@ -1,9 +1,12 @@
 import type { Page, Response } from 'playwright/test';
-import { collectInlineCode } from '#builder/hosting/inline-hashes.ts';
+import { collectInlineCode } from '#builder/hosting/inline-code.ts';
+import { readPagePolicy } from '../../page-policy.ts';
 import type { LoadedScript } from './describe-scripts.ts';
 
 export interface RecordedPage {
   readonly scripts: readonly LoadedScript[];
+  /** The policy in the page. */
+  readonly policy: string | undefined;
   /** Headers of the page that a browser enforces. */
   readonly headers: Readonly<Record<string, string>>;
   /** Violations of the page's policy. */
@@ -39,13 +42,15 @@ export async function recordScripts(page: Page, visit: () => Promise<void>): Pro
   const last = documents.findLast((response) => response.status() === 200);
   if (!last) throw new Error('No page was loaded.');
   const inline = new Set<string>();
-  collectInlineCode(await last.text(), inline, new Set());
+  const html = await last.text();
+  collectInlineCode(html, inline, new Set());
   const all = await last.allHeaders();
   return {
     scripts: [
       ...scripts.filter(({ isFramed }) => !isFramed),
       ...[...inline].map((text) => ({ text, isFramed: false })),
     ],
+    policy: readPagePolicy(html),
     headers: Object.fromEntries(ENFORCED.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
     violations,
   };

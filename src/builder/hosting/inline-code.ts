@@ -9,13 +9,6 @@ export interface InlineCode {
   readonly foreign: readonly string[];
 }
 
-/** The inline code of a complete site, sorted, without duplicates. */
-export interface InlineHashes {
-  readonly inlineScriptHashes: string[];
-  readonly inlineStyleHashes: string[];
-  readonly foreignScripts: string[];
-}
-
 // Quoted attribute values can contain '>' and complete tags. Comments and other tags are matched so that their content is skipped.
 const ELEMENT =
   /<!--[\s\S]*?-->|<(script|style)(?=[\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1(?=[\s>/])|<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
@@ -95,21 +88,6 @@ export class InlineCodeReader {
   #isShopScript(script: string): boolean {
     return this.#shopScripts.has(script) || isIslandScript(script);
   }
-}
-
-/** Merges the inline code of all pages of a site. */
-export function mergeInlineCode(pages: Iterable<InlineCode>): InlineHashes {
-  const [scripts, styles, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const page of pages) {
-    for (const hash of page.scripts) scripts.add(hash);
-    for (const hash of page.styles) styles.add(hash);
-    for (const script of page.foreign) foreign.add(script);
-  }
-  return {
-    inlineScriptHashes: [...scripts].sort(),
-    inlineStyleHashes: [...styles].sort(),
-    foreignScripts: [...foreign].sort(),
-  };
 }
 
 /** Cached, because pages share nearly all of their inline code. */
