@@ -4,6 +4,7 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { readControlBorders } from '../helpers/browser/control-borders.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
+import { overrideListing } from '../helpers/browser/override-listing.ts';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
@@ -51,6 +52,43 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
       expect([...seen]).toContain(name);
   });
 }
+
+test('A11Y-6 a sold-out color is crossed out and announced, as soon as the platform reports it', async ({ page }) => {
+  const color = (name: string) => page.getByRole('radio', { name, exact: true });
+  const crossOf = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: color(name) })
+      .locator('svg path');
+  await page.goto('/listing/lap-42-tee');
+  await expect(color('Signal Red, sold out')).toBeAttached();
+  await expect(color('Black')).toBeAttached();
+  await expect(crossOf('Black')).toHaveCount(0);
+  const strokes = await crossOf('Signal Red, sold out').evaluateAll((lines) =>
+    lines.map((line) => getComputedStyle(line).stroke),
+  );
+  expect(new Set(strokes).size).toBe(2);
+  await color('Signal Red, sold out').check({ force: true });
+  await expect(page.getByRole('group', { name: 'Color Signal Red, sold out' })).toBeVisible();
+
+  await overrideListing(page, 'lap-42-tee', (listing) => ({
+    ...listing,
+    products_payload: listing.products_payload.map((product) => ({
+      ...product,
+      variations: product.variations.map((variation) => ({
+        ...variation,
+        availableSizesWithId: variation.availableSizesWithId.map((size) => ({
+          ...size,
+          inventoryCount: variation.color === 'Black' ? 0 : 9,
+        })),
+      })),
+    })),
+  }));
+  await page.goto('/listing/lap-42-tee');
+  await expect(color('Black, sold out')).toBeAttached();
+  await expect(color('Signal Red')).toBeAttached();
+  await expect(crossOf('Black, sold out')).toHaveCount(2);
+});
 
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

@@ -143,6 +143,9 @@ test('NAV-1 the menu of wide screens opens nested collections by pointer and key
   await expect(nested).toBeHidden();
   await menu.getByRole('link', { name: 'Carry' }).focus();
   await page.keyboard.press('Tab');
+  await expect(menu.getByLabel('More in Carry')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(nested).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/carry\/bottles$/);
@@ -150,6 +153,73 @@ test('NAV-1 the menu of wide screens opens nested collections by pointer and key
   await expect(page).toHaveURL(/\/search$/);
   await page.getByRole('banner').getByRole('link', { name: 'Corvane home page' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('A11Y-5 the links of a flyout are tab stops only while it is open, and Escape closes it', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'phones have another menu, see NAV-3');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const opener = menu.getByLabel('More in Carry');
+  const nested = menu.getByRole('link', { name: 'Bottles', exact: true });
+  const { keyboard } = page;
+
+  await test.step('closed, a collection has two tab stops', async () => {
+    const count = await menu.locator('summary').count();
+    const links = menu.locator(':scope > ul > li > a');
+    await links.first().focus();
+    for (let tabs = 0; tabs < (await links.count()) + count - 1; tabs++) await keyboard.press('Tab');
+    await expect(links.last()).toBeFocused();
+    expect(await menu.locator('ul ul a').filter({ visible: true }).count()).toBe(0);
+  });
+
+  await test.step('Escape returns the focus to the button', async () => {
+    await opener.focus();
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await expect(nested).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(nested).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a flyout closes when the focus leaves it', async () => {
+    await keyboard.press('Enter');
+    await expect(nested).toBeVisible();
+    await keyboard.press('Shift+Tab');
+    await expect(nested).toBeVisible();
+    await keyboard.press('Shift+Tab');
+    await expect(nested).toBeHidden();
+  });
+
+  await test.step('Escape hides a flyout under the pointer until the pointer comes back', async () => {
+    await menu.getByRole('link', { name: 'Carry' }).hover();
+    await expect(nested).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(nested).toBeHidden();
+    await page.mouse.move(0, 600);
+    await menu.getByRole('link', { name: 'Carry' }).hover();
+    await expect(nested).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('A11Y-5 flyouts open by pointer and keyboard', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'phones have another menu, see NAV-3');
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const nested = menu.getByRole('link', { name: 'Bottles', exact: true });
+    await menu.getByRole('link', { name: 'Carry' }).hover();
+    await expect(nested).toBeVisible();
+    await page.mouse.move(0, 600);
+    await expect(nested).toBeHidden();
+    await menu.getByLabel('More in Carry').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(nested).toBeFocused();
+  });
 });
 
 test('NAV-3 the menu of small screens starts with Explore and closes by its button, Escape and a link', async ({

@@ -1,4 +1,5 @@
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
+import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyouts.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
@@ -22,6 +23,7 @@ function watchErrors(): void {
 export function startOnFirstInteraction(): void {
   watchErrors();
   startHeaderScroll();
+  startHeaderFlyouts();
   cycleTilesOnHover();
   showConsentButton();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.

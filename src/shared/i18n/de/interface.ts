@@ -12,6 +12,7 @@ export const de: Messages = {
   'site.home': 'Startseite von {store}',
   'site.explore': 'Entdecken',
   'site.mainNavigation': 'Hauptmenü',
+  'site.flyout': 'Mehr in {name}',
   'site.breadcrumbs': 'Navigationspfad',
   'site.about': 'Über uns',
   'site.homeCrumb': 'Startseite',
@@ -148,6 +149,7 @@ export const de: Messages = {
 
   'choice.color': 'Farbe',
   'choice.size': 'Größe',
+  'choice.colorSoldOut': '{color}, ausverkauft',
   'choice.sizeSoldOut': '{size}, ausverkauft',
 
   'quickAdd.open': '{title} hinzufügen',

@@ -10,6 +10,7 @@ export const en = {
   'site.home': '{store} home page',
   'site.explore': 'Explore',
   'site.mainNavigation': 'Main',
+  'site.flyout': 'More in {name}',
   'site.breadcrumbs': 'Breadcrumbs',
   'site.about': 'About',
   'site.homeCrumb': 'Home',
@@ -144,6 +145,7 @@ export const en = {
 
   'choice.color': 'Color',
   'choice.size': 'Size',
+  'choice.colorSoldOut': '{color}, sold out',
   'choice.sizeSoldOut': '{size}, sold out',
 
   'quickAdd.open': 'Add {title}',

@@ -12,6 +12,7 @@ export const es: Messages = {
   'site.home': '{store}, página de inicio',
   'site.explore': 'Explorar',
   'site.mainNavigation': 'Principal',
+  'site.flyout': 'Más en {name}',
   'site.breadcrumbs': 'Ruta de navegación',
   'site.about': 'Quiénes somos',
   'site.homeCrumb': 'Inicio',
@@ -147,6 +148,7 @@ export const es: Messages = {
 
   'choice.color': 'Color',
   'choice.size': 'Talla',
+  'choice.colorSoldOut': '{color}, agotado',
   'choice.sizeSoldOut': '{size}, agotada',
 
   'quickAdd.open': 'Añadir {title}',

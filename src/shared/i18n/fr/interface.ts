@@ -12,6 +12,7 @@ export const fr: Messages = {
   'site.home': '{store}, page d’accueil',
   'site.explore': 'Explorer',
   'site.mainNavigation': 'Principale',
+  'site.flyout': 'Plus dans {name}',
   'site.breadcrumbs': 'Fil d’Ariane',
   'site.about': 'À propos',
   'site.homeCrumb': 'Accueil',
@@ -148,6 +149,7 @@ export const fr: Messages = {
 
   'choice.color': 'Couleur',
   'choice.size': 'Taille',
+  'choice.colorSoldOut': '{color}, épuisée',
   'choice.sizeSoldOut': '{size}, épuisée',
 
   'quickAdd.open': 'Ajouter {title}',

@@ -15,6 +15,7 @@ export const it: Messages = {
   'site.home': 'Home page di {store}',
   'site.explore': 'Esplora',
   'site.mainNavigation': 'Menu principale',
+  'site.flyout': 'Altro in {name}',
   'site.breadcrumbs': 'Percorso di navigazione',
   'site.about': 'Chi siamo',
   'site.homeCrumb': 'Home',
@@ -149,6 +150,7 @@ export const it: Messages = {
 
   'choice.color': 'Colore',
   'choice.size': 'Taglia',
+  'choice.colorSoldOut': '{color}, esaurito',
   'choice.sizeSoldOut': '{size}, esaurita',
 
   'quickAdd.open': 'Aggiungi {title}',

@@ -12,6 +12,7 @@ export const nl: Messages = {
   'site.home': 'Homepage van {store}',
   'site.explore': 'Ontdekken',
   'site.mainNavigation': 'Hoofdmenu',
+  'site.flyout': 'Meer in {name}',
   'site.breadcrumbs': 'Kruimelpad',
   'site.about': 'Over ons',
   'site.homeCrumb': 'Home',
@@ -148,6 +149,7 @@ export const nl: Messages = {
 
   'choice.color': 'Kleur',
   'choice.size': 'Maat',
+  'choice.colorSoldOut': '{color}, uitverkocht',
   'choice.sizeSoldOut': '{size}, uitverkocht',
 
   'quickAdd.open': '{title} toevoegen',

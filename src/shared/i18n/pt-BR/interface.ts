@@ -12,6 +12,7 @@ export const ptBR: Messages = {
   'site.home': '{store}, página inicial',
   'site.explore': 'Explorar',
   'site.mainNavigation': 'Principal',
+  'site.flyout': 'Mais em {name}',
   'site.breadcrumbs': 'Trilha de navegação',
   'site.about': 'Sobre nós',
   'site.homeCrumb': 'Início',
@@ -147,6 +148,7 @@ export const ptBR: Messages = {
 
   'choice.color': 'Cor',
   'choice.size': 'Tamanho',
+  'choice.colorSoldOut': '{color}, esgotada',
   'choice.sizeSoldOut': '{size}, esgotado',
 
   'quickAdd.open': 'Adicionar {title}',

@@ -10,20 +10,28 @@ interface LinksProps {
 
 function MenuLinks({ nodes, t }: LinksProps) {
   return nodes.map(({ name, slug, collections }) => (
-    <li key={slug} className="relative group/menu">
+    <li key={slug} className="relative flex items-center" data-flyout={collections.length > 0 ? '' : undefined}>
       <a
         href={t.href(`/${slug}`)}
-        className="flex items-center min-h-44px px-14px no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2 decoration-header-accent"
+        className={`flex items-center min-h-44px pl-14px ${collections.length > 0 ? '' : 'pr-14px'} no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2 decoration-header-accent`}
       >
         {name}
       </a>
       {collections.length > 0 && (
-        <ul
-          role="list"
-          className="hidden group-hover/menu:block group-focus-within/menu:block absolute z-1 left-0 top-full min-w-200px py-8px bg-header-bg text-header-ink border-1 border-line"
-        >
-          <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
-        </ul>
+        <>
+          {/* The list follows the element, because a closed element would hide it from the pointer too. */}
+          <details name="flyout" className="flyout">
+            <summary aria-label={t('site.flyout', { name })}>
+              <Icon name="down" />
+            </summary>
+          </details>
+          <ul
+            role="list"
+            className="absolute z-1 left-0 top-full min-w-200px py-8px bg-header-bg text-header-ink border-1 border-line"
+          >
+            <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
+          </ul>
+        </>
       )}
     </li>
   ));
@@ -53,7 +61,10 @@ function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
   ));
 }
 
-/** Category menu of wide screens, with flyouts for nested collections. Null when the theme turns it off. */
+/**
+ * Category menu of wide screens, with flyouts for nested collections. A flyout opens under the pointer and by its button, without
+ * scripts too; a script closes it (components/behaviors/header-flyouts.ts). Null when the theme turns it off.
+ */
 export function CategoryMenu({ theme, navigation, t }: PageChrome) {
   const { showCategories, showAbout } = theme.content.header;
   if (!showCategories && !showAbout) return null;

@@ -12,6 +12,7 @@ import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
 import { ColorChoice, SizeChoice } from './Choices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
+import { withLiveStock } from './with-live-stock.ts';
 
 interface Props {
   readonly listing: ListingView;
@@ -32,6 +33,8 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
+  const colors = withLiveStock(listing, selection, isOutOfStock);
+  const color = colors.find(({ id }) => id === variation.id) ?? variation;
 
   const pick = (next: Selection) => {
     setAdded('');
@@ -88,14 +91,9 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
       {listing.products.length > 1 && (
         <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
       )}
-      <ColorChoice
-        options={product.variations}
-        selected={variation}
-        onPick={(id) => pick(changeVariation(selection, id))}
-        t={t}
-      />
+      <ColorChoice options={colors} selected={color} onPick={(id) => pick(changeVariation(selection, id))} t={t} />
       <SizeChoice
-        options={variation.sizes}
+        options={color.sizes}
         selected={size}
         onPick={(id) => pick(changeSize(selection, id))}
         t={t}

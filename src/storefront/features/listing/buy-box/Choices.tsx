@@ -19,22 +19,27 @@ export interface ChoiceProps<T> {
   readonly t: Translator;
 }
 
-/** Colors as swatches. Each is a radio button labeled with its name. */
+const isSoldOut = ({ sizes }: VariationView) => sizes.every(({ soldOut }) => soldOut);
+
+const getColorLabel = (variation: VariationView, t: Translator) =>
+  isSoldOut(variation) ? t('choice.colorSoldOut', { color: variation.color }) : variation.color;
+
+/** Colors as swatches. Each is a radio button labeled with its name. A sold-out color is crossed out and can be selected. */
 export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
   return (
     <fieldset>
-      <Legend name={t('choice.color')} value={selected.color} />
+      <Legend name={t('choice.color')} value={getColorLabel(selected, t)} />
       <div className="flex flex-wrap gap-10px">
-        {options.map(({ id, color, hex }) => (
-          <label key={id} className="relative block cursor-pointer" title={color}>
+        {options.map((option) => (
+          <label key={option.id} className="relative block cursor-pointer" title={getColorLabel(option, t)}>
             <input
               type="radio"
               name="variation"
-              value={id}
-              checked={id === selected.id}
-              onChange={() => onPick(id)}
-              data-choice={color}
-              aria-label={color}
+              value={option.id}
+              checked={option.id === selected.id}
+              onChange={() => onPick(option.id)}
+              data-choice={option.color}
+              aria-label={getColorLabel(option, t)}
               className="peer absolute inset-0 opacity-0 cursor-pointer w-44px h-44px"
             />
             <svg
@@ -44,7 +49,14 @@ export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<Variat
               aria-hidden="true"
               className="rounded-full border-2 border-transparent peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
             >
-              <circle cx="22" cy="22" r="16" fill={hex} className="stroke-control-line" />
+              <circle cx="22" cy="22" r="16" fill={option.hex} className="stroke-control-line" />
+              {isSoldOut(option) && (
+                <>
+                  {/* The wide line separates the narrow one from any color. */}
+                  <path d="M9 35 35 9" strokeWidth="6" className="stroke-page" />
+                  <path d="M9 35 35 9" strokeWidth="2" className="stroke-ink" />
+                </>
+              )}
             </svg>
           </label>
         ))}
