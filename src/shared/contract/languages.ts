@@ -6,11 +6,19 @@ import { getPageHref } from './page-href.ts';
 export interface Language {
   readonly locale: LocaleCode;
   readonly base: string;
+  /** Language of the store's texts about products, which have no translations. Absent when it is the page's. */
+  readonly contentLang?: LocaleCode | undefined;
 }
+
+const isSameLanguage = (one: string, other: string) => one.split('-')[0] === other.split('-')[0];
 
 /** Returns a store's languages. The first is its default, whose pages have no prefix. */
 export const getLanguages = (locales: readonly LocaleCode[]): Language[] =>
-  locales.map((locale, index) => ({ locale, base: index === 0 ? '' : `/${locale}` }));
+  locales.map((locale, index) => ({
+    locale,
+    base: index === 0 ? '' : `/${locale}`,
+    ...(locales[0] && !isSameLanguage(locale, locales[0]) && { contentLang: locales[0] }),
+  }));
 
 /** Returns the language of the page at `pathname`, and its path without the prefix: `/de/cart` is `/cart` in German. */
 export function parseLanguagePath(

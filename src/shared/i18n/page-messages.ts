@@ -64,8 +64,8 @@ const translators = new Map<string, Translator>();
 
 /** Returns the translator of a page. The server has all languages, the browser only the texts that the page embeds. */
 export function getTranslator(language: Language): Translator {
-  const { locale, base } = language;
-  const key = `${locale} ${base}`;
+  const { locale, base, contentLang } = language;
+  const key = `${locale} ${base} ${contentLang}`;
   let known = translators.get(key);
   if (!known) {
     const { words, ...messages } = import.meta.env.SSR ? getAllTexts(locale) : embeddedTexts();

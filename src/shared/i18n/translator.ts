@@ -18,6 +18,8 @@ export interface Translator {
   /** Returns the plural form of a text for `count`, which replaces `{count}`. */
   readonly count: (key: CountKey, count: number) => string;
   readonly locale: LocaleCode;
+  /** The `lang` attribute of texts about products: their language, or undefined when it is the page's. */
+  readonly contentLang: LocaleCode | undefined;
   /** Returns a link for this language: `/cart` is `/de/cart`. Files, anchors and other sites are unchanged. */
   readonly href: (link: string) => string;
   /** Translates a product term (product, size, measure). Unknown terms are returned unchanged. */
@@ -30,7 +32,7 @@ const fill = (text: string, values: Values) =>
 /** Creates the translator of a language. It throws if the messages lack a key, because that is a bug. */
 export function createTranslator(
   messages: Partial<Messages>,
-  { locale, base }: Language,
+  { locale, base, contentLang }: Language,
   terms: Terms = {},
 ): Translator {
   const text = (key: MessageKey) => {
@@ -47,5 +49,5 @@ export function createTranslator(
   };
   const href = (link: string) => getLinkHref(base, link);
   const translateTerm = (term: string) => terms[term] ?? term;
-  return Object.assign(translate, { count, locale, href, translateTerm });
+  return Object.assign(translate, { count, locale, contentLang, href, translateTerm });
 }

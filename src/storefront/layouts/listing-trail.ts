@@ -5,6 +5,8 @@ interface Step {
   readonly name: string;
   /** Absent for the page itself. */
   readonly href?: string;
+  /** Language of the name, if it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** Breadcrumbs of a listing: home page, its collections with the names of the navigation, and its title. */
@@ -18,5 +20,5 @@ export const getListingTrail = (
     name: names.get(path.split('/').at(-1) ?? '') ?? name,
     href: t.href(`/${path}`),
   })),
-  { name: listing.title },
+  { name: listing.title, lang: t.contentLang },
 ];

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as v from 'valibot';
+import { LocaleCode } from '#shared/contract/codes.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { ErrorBoundary } from '../islands/island.tsx';
@@ -14,7 +16,8 @@ export function mountOnce(id: string, Component: ComponentType<{ readonly langua
   root.id = id;
   document.body.append(root);
   const { locale, base } = getPageContext();
-  const language = { locale, base };
+  const { contentLang } = document.documentElement.dataset;
+  const language = { locale, base, ...(v.is(LocaleCode, contentLang) && { contentLang }) };
   createRoot(root).render(
     <ErrorBoundary language={language}>
       <Component language={language} />

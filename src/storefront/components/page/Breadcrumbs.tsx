@@ -1,6 +1,10 @@
 interface Props {
   readonly label: string;
-  readonly trail: readonly { readonly name: string; readonly href?: string | undefined }[];
+  readonly trail: readonly {
+    readonly name: string;
+    readonly href?: string | undefined;
+    readonly lang?: string | undefined;
+  }[];
 }
 
 /** Links from the home page to this page. */
@@ -8,7 +12,7 @@ export function Breadcrumbs({ label, trail }: Props) {
   return (
     <nav aria-label={label} className="py-16px text-s">
       <ol role="list" className="flex flex-wrap gap-x-8px">
-        {trail.map(({ name, href }, index) => (
+        {trail.map(({ name, href, lang }, index) => (
           <li key={name} className="flex gap-8px items-center">
             {index > 0 && (
               <span aria-hidden="true" className="text-muted">
@@ -23,7 +27,9 @@ export function Breadcrumbs({ label, trail }: Props) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" lang={lang}>
+                {name}
+              </span>
             )}
           </li>
         ))}

@@ -54,7 +54,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
       )}
       <div className="pt-12px flex flex-col gap-2px">
-        <Heading dir="auto" className="font-body! normal-case! font-600! leading-snug text-m">
+        <Heading dir="auto" lang={t.contentLang} className="font-body! normal-case! font-600! leading-snug text-m">
           <a
             href={href}
             data-product-id={tile.productId}

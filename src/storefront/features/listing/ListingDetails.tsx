@@ -43,10 +43,15 @@ function Tab({
   );
 }
 
-function Text({ source }: { readonly source: TextSource }) {
-  if ('text' in source) return <p className="whitespace-pre-line">{source.text}</p>;
+function Text({ source, lang }: { readonly source: TextSource; readonly lang?: string | undefined }) {
+  if ('text' in source)
+    return (
+      <p lang={lang} className="whitespace-pre-line">
+        {source.text}
+      </p>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the store was pulled
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
+  return <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
 }
 
 function BlankDetails({
@@ -85,7 +90,7 @@ export function ListingDetails({ listing, description, blanks, error, t }: Props
     <div className="tabletSm:col-start-1">
       <div className="border-b-1 border-line">
         <Tab title={t('listing.description')} open>
-          <Text source={description} />
+          <Text source={description} lang={t.contentLang} />
         </Tab>
         <Tab title={t('listing.productDetails')} open={error !== undefined}>
           {error}

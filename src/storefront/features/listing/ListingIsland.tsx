@@ -125,7 +125,9 @@ export const ListingIsland = createIsland(function ListingIsland({
           </div>
         </>
       ) : (
-        <h1 className="text-3xl">{listing.title}</h1>
+        <h1 lang={t.contentLang} className="text-3xl">
+          {listing.title}
+        </h1>
       )}
     </div>
   );

@@ -30,7 +30,9 @@ export function OrderItems({ order, t }: Props) {
           <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
             <Thumbnail src={item.image} width={72} className="w-72px h-72px object-cover bg-tile" />
             <div className="leading-snug">
-              <p className="font-650 [overflow-wrap:anywhere]">{item.title}</p>
+              <p lang={t.contentLang} className="font-650 [overflow-wrap:anywhere]">
+                {item.title}
+              </p>
               <p className="text-s text-muted">
                 {t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
                   product: t.translateTerm(item.productType),

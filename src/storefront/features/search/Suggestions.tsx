@@ -41,7 +41,9 @@ export function Suggestions({ id, tiles, active, t }: Props) {
             className="aspect-square bg-tile"
           />
           <span>
-            <span className="block font-600">{tile.name}</span>
+            <span lang={t.contentLang} className="block font-600">
+              {tile.name}
+            </span>
             <span className="block text-s text-muted">{t.translateTerm(tile.productType)}</span>
           </span>
         </a>

@@ -20,7 +20,9 @@ export function UnavailableItems({ items, onClose, t }: Props) {
         <ul role="list" className="w-full border-b-1 border-line">
           {named.map(({ sku, name, style, type }) => (
             <li key={sku} className="py-12px border-t-1 border-line">
-              <span className={style}>{name}</span>{' '}
+              <span lang={t.contentLang} className={style}>
+                {name}
+              </span>{' '}
               {type && <span className="text-muted">{t.translateTerm(type)}</span>}
             </li>
           ))}

@@ -4,10 +4,22 @@ import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts'
 import { needsSizeDropdown } from '#storefront/rules/purchase-options.ts';
 
 /** Legend of an option, with its selected value. */
-export function Legend({ name, value }: { readonly name: string; readonly value: string }) {
+export function Legend({
+  name,
+  value,
+  lang,
+}: {
+  readonly name: string;
+  readonly value: string;
+  /** Language of the value, if it is not the page's. */
+  readonly lang?: string | undefined;
+}) {
   return (
     <legend className="mb-10px text-s">
-      <span className="font-650">{name}</span> <span className="text-muted">{value}</span>
+      <span className="font-650">{name}</span>{' '}
+      <span lang={lang} className="text-muted">
+        {value}
+      </span>
     </legend>
   );
 }
@@ -24,14 +36,22 @@ const isSoldOut = ({ sizes }: VariationView) => sizes.every(({ soldOut }) => sol
 const getColorLabel = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) ? t('choice.colorSoldOut', { color: variation.color }) : variation.color;
 
+/** The label of a sold-out color is in the page's language, but for the color's name. */
+const getColorLang = (variation: VariationView, t: Translator) => (isSoldOut(variation) ? undefined : t.contentLang);
+
 /** Colors as swatches. Each is a radio button labeled with its name. A sold-out color is crossed out and can be selected. */
 export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
   return (
     <fieldset>
-      <Legend name={t('choice.color')} value={getColorLabel(selected, t)} />
+      <Legend name={t('choice.color')} value={getColorLabel(selected, t)} lang={getColorLang(selected, t)} />
       <div className="flex flex-wrap gap-10px">
         {options.map((option) => (
-          <label key={option.id} className="relative block cursor-pointer" title={getColorLabel(option, t)}>
+          <label
+            key={option.id}
+            className="relative block cursor-pointer"
+            title={getColorLabel(option, t)}
+            lang={getColorLang(option, t)}
+          >
             <input
               type="radio"
               name="variation"

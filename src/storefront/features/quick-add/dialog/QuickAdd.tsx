@@ -67,7 +67,9 @@ function Options({
           <div className="w-96px h-96px bg-tile" />
         )}
         <div>
-          <p className="font-650">{listing.title}</p>
+          <p lang={t.contentLang} className="font-650">
+            {listing.title}
+          </p>
           <p className="text-s text-muted">{t.translateTerm(product.type)}</p>
           <p className="font-650 tabular-nums" aria-live="polite">
             {formatMoney(size.price, listing.currency, t.locale)}

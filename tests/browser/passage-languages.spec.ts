@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+
+interface Catalog {
+  readonly colors: Readonly<Record<string, { readonly name: string }>>;
+  readonly listings: readonly { readonly title: string; readonly description: string }[];
+}
+
+/** The texts of a store's products: titles, colors, and the paragraphs of descriptions. */
+function readProductTexts(store: string): string[] {
+  const catalog: Catalog = JSON.parse(readFileSync(`stores/${store}/catalog.json`, 'utf8'));
+  return [
+    ...Object.values(catalog.colors).map(({ name }) => name),
+    ...catalog.listings.flatMap(({ title, description }) => [title, ...description.split(/<[^>]*>/)]),
+  ].filter((text) => /\p{L}{3}/u.test(text));
+}
+
+/** Returns the passages of a page, without the theme's videos, that are among `texts`, with the language that applies to each. */
+const readLanguages = (page: Page, texts: readonly string[]): Promise<[text: string, lang: string][]> =>
+  page.evaluate((wanted) => {
+    const known = new Set(wanted.map((text) => text.trim()));
+    const found: [string, string][] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue?.trim() ?? '';
+      const element = node.parentElement;
+      if (known.has(text) && !element?.closest('script, style, [data-videos]'))
+        found.push([text, element?.closest<HTMLElement>('[lang]')?.lang ?? '']);
+    }
+    return found;
+  }, texts);
+
+test('A11Y-4 texts of products have their language on pages in another one', async ({ page }) => {
+  const texts = readProductTexts('corvane');
+  const check = async (where: string, least: number) => {
+    await expect
+      .poll(async () => (await readLanguages(page, texts)).length, { message: where })
+      .toBeGreaterThanOrEqual(least);
+    const wrong = (await readLanguages(page, texts)).filter(([, lang]) => lang !== 'en');
+    expect.soft(wrong, where).toEqual([]);
+  };
+  await addToCart(page);
+  await check('in English', 1);
+  for (const [path, least] of [
+    ['/de', 12],
+    ['/de/training', 12],
+    ['/de/listing/lap-42-tee', 10],
+    ['/de/search?searchterm=tempo', 1],
+    ['/de/cart', 2],
+  ] as const) {
+    await page.goto(shopUrl('corvane') + path);
+    await check(path, least);
+  }
+  await page.goto(`${shopUrl('corvane')}/de/listing/lap-42-tee`);
+  await page.locator('label[title="White"], label[title="Bone"]').first().click();
+  await check('after a choice', 10);
+  await page.locator('#options [type="submit"]').click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await check('after a product was added', 11);
+});
