@@ -107,6 +107,15 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
         },
       ),
     isRepeated: true,
+    special: {
+      400: {
+        reason: 'the platform says that it does not sell this listing',
+        shows: ({ page, t }) =>
+          expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
+            t('checkout.itemUnknown'),
+          ),
+      },
+    },
   },
   {
     name: 'AddressValidation: entering an address',
@@ -119,6 +128,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
       await detailsAreUnchanged(shopper);
     },
     succeeded: optionsShow,
+    isRepeated: true,
   },
   {
     name: 'UpdateCheckout: saving the details',
