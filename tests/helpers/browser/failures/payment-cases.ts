@@ -153,7 +153,6 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await place(shopper);
       await isOrdered(shopper);
     },
-    isRepeated: true,
   },
   {
     name: 'OrderByCart: the order after its payment',
