@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { issueGrant } from '#platform/access/grant.ts';
 import { createPlatform } from '#platform/app.ts';
@@ -220,4 +221,75 @@ test('FAULT-12 an error on a page for shoppers is a page in their language, with
   expect(await readPage(`/buy/express_checkout/${OPEN_CHECKOUT}`, toForm({ act: 'promo' }))).toMatchObject({
     text: expect.stringContaining('<html lang="fr">'),
   });
+});
+
+const CART_KEY = '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11';
+
+/** Opens the address form with a referrer and submits it, as a browser does. Returns the payment page's path. */
+async function checkOut(app: Hono, start: string, referer: string): Promise<string> {
+  const form = await (await app.request(start, { headers: { Referer: referer } })).text();
+  const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const response = await app.request(start, {
+    method: 'POST',
+    body: new URLSearchParams({ ...FIELDS, ...Object.fromEntries(hidden) }),
+    headers: { Origin: 'http://localhost' },
+  });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+test('FAULT-15 the shop changes the open checkout of a cart that it redirected, and no other site learns of it', async () => {
+  const { db } = await createSeededPlatform();
+  const { app } = createPlatform({ db });
+  const start = `${START.replace('1-1-1_1', '1-1-1_2,1-1-2_1')}&cart_key=${CART_KEY}`;
+  const report = async (lineItems: readonly object[]) => {
+    const response = await app.request('/v1/redirected_cart', {
+      method: 'PUT',
+      body: JSON.stringify({ storeSlug: 'fixture', cartKey: CART_KEY, lineItems }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    return ((await response.json()) as { checkout: { id: string } | null }).checkout;
+  };
+  const readLines = async (path: string) => {
+    const id = path.split(/[/?]/)[3] ?? '';
+    return JSON.parse(
+      (await db.selectFrom('checkouts').select('lines').where('id', '=', id).executeTakeFirstOrThrow()).lines,
+    );
+  };
+  const one = [{ teespringID: '1-1-1', quantity: 1 }];
+
+  const foreign = await checkOut(app, start, 'https://evil.example/');
+  expect(await report(one)).toBeNull();
+  expect(await readLines(foreign)).toHaveLength(2);
+
+  // The cart has changed while the address was entered.
+  const path = await checkOut(app, start, 'https://fixture.example/');
+  expect(await readLines(path)).toEqual(one);
+  const two = [{ teespringID: '1-1-1', quantity: 2 }];
+  expect(await report(two)).toEqual({ id: path.split(/[/?]/)[3], state: 'pending' });
+  expect(await readLines(path)).toEqual(two);
+  // What cannot be bought does not replace what can.
+  await report([{ teespringID: '9-9-9', quantity: 1 }]);
+  expect(await readLines(path)).toEqual(two);
+
+  await report([]);
+  expect(await readLines(path)).toEqual([]);
+  const page = await app.request(path);
+  expect([page.status, await page.text()]).toEqual([422, expect.stringContaining('Your cart is empty.')]);
+  const submitted = await app.request('/v1/checkout/submit', {
+    method: 'POST',
+    body: JSON.stringify({
+      checkoutId: path.split(/[/?]/)[3],
+      storeSlug: 'fixture',
+      platform: 'stripe',
+      returnUrl: 'https://fixture.example/back',
+    }),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': CART_KEY },
+  });
+  expect([submitted.status, await submitted.text()]).toEqual([422, expect.stringContaining('"code":"empty"')]);
+  expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  await db.destroy();
 });

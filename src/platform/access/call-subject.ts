@@ -55,6 +55,7 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   Order: ({ query }) => ['store', query.storeSlug],
   RecoverOrders: ({ query }) => ['store', query.slug],
   Preorder: ({ body }) => ['variation', body.colorId],
+  RedirectedCart: ({ body }) => ['store', body.storeSlug],
   // Browsers navigate there: the handler reads the grant from the URL.
   ExpressCheckoutPage: () => null,
 };

@@ -3,6 +3,7 @@ import type { Tables } from './tables.ts';
 /** Tables that no cached response reads: checkouts, orders and counters change all the time. */
 export const UNCACHED_TABLES = [
   'checkouts',
+  'redirected_carts',
   'payments',
   'bank_waits',
   'stock_holds',

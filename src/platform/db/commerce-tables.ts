@@ -24,6 +24,16 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
+  /** Carts of shops that were redirected to the hosted checkout, by the secret that the shop generated for the redirect. */
+  redirected_carts: {
+    cart_key: string;
+    store_id: string;
+    /** The checkout that was created from the cart; null while the shopper enters the address. */
+    checkout_id: string | null;
+    /** The lines that the shop reported last; null while they are those of the redirect. */
+    lines: JsonText | null;
+    updated_at: number;
+  };
   /** Started payments. A checkout may have several (a declined card, then PayPal); at most one is in progress. */
   payments: {
     id: string;

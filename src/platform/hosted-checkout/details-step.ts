@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getGate } from '../access/gate.ts';
+import type { Database } from '../db/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-form.ts';
-import { findSellableLines } from '../ordering/checkout/sellable-lines.ts';
+import { findRedirectedLines } from '../ordering/checkout/redirected-cart.ts';
+import { findSellableLines, type Line } from '../ordering/checkout/sellable-lines.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
+import { linkRedirectedCart } from '../ordering/routes/update-redirected-cart.ts';
 import { findRegion } from '../pricing/find-region.ts';
 import { DETAILS_FIELDS, type Details, type DetailsErrors, parseDetails } from './details-form.ts';
 import { getErrorText } from './error-text.ts';
 import { saveGrant } from './grant-cookie.ts';
 import { setPolicy } from './headers.ts';
 import { renderDetailsForm } from './pages/details-page.ts';
+import { renderEmptyPage } from './pages/empty-page.ts';
 import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
@@ -30,12 +33,18 @@ interface FormState {
   readonly errorText?: string | undefined;
   readonly nonce?: string;
   readonly status?: 200 | 422;
+  /**
+   * Whether the shop itself redirected the shopper. Another site may link to this page with a cart key that it knows, and must
+   * not learn the checkout.
+   */
+  readonly isFromShop: boolean;
 }
 
 /** Shows the first page: the cart and the form for the address. */
 export function showDetailsPage(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
   return renderDetails(c, hosted, visit, query, {
     values: { ...NO_DETAILS, country: query.shipping?.slice(0, 2) ?? '' },
+    isFromShop: URL.parse(c.req.header('referer') ?? '')?.origin === visit.shop,
   });
 }
 
@@ -45,18 +54,24 @@ const parseLine = (pair: string) => {
   return { teespringID: pair.slice(0, at), quantity: Math.max(1, Number(pair.slice(at + 1))) };
 };
 
+/** Returns the lines to check out: those of the redirect, or of the cart where the shop has reported a change since then. */
+const readLines = async (db: Database, { store }: Visit, { skus, cart_key }: Query): Promise<readonly Line[]> =>
+  (cart_key && (await findRedirectedLines(db, { cartKey: cart_key, storeId: store.id }))) ||
+  skus.split(',').map(parseLine);
+
 async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, state: FormState) {
   const { store, shop, isSandbox, t } = visit;
   const lines = [
-    ...(await findSellableLines(commerce.db, store, query.skus.split(',').map(parseLine), query.currency)).values(),
+    ...(
+      await findSellableLines(commerce.db, store, await readLines(commerce.db, visit, query), query.currency)
+    ).values(),
   ];
-  const { values, errors = {}, errorText, nonce = randomUUID(), status = 200 } = state;
+  const { values, errors = {}, errorText, nonce = randomUUID(), isFromShop, status = 200 } = state;
   setPolicy(c, visit);
   if (lines.length === 0) {
-    const main = html`<h1>${t('cart.empty')}</h1><p>${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a></p>`;
-    return c.html(renderPage({ t, title: t('checkout.title'), storeName: store.name, shop, isSandbox, main }), 422);
+    return c.html(renderEmptyPage(visit), 422);
   }
-  const main = renderDetailsForm({ t, values, errors, errorText, nonce });
+  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop });
   return c.html(
@@ -79,17 +94,21 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
   const { commerce } = hosted;
   const input = await readForm(c);
   const nonce = typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce) ? input.nonce : randomUUID();
+  // Only this page can set the field: forms of other sites are rejected.
+  const isFromShop = input.shop === '1';
   const parsed = parseDetails(input, visit.t);
-  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, nonce, status: 422 });
+  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, nonce, isFromShop, status: 422 });
   const { customer } = parsed;
   const { slug } = visit.store;
   const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(input[field] ?? '')])) as Details;
+  const lines = await readLines(commerce.db, visit, query);
+  if (lines.length === 0) return renderDetails(c, hosted, visit, query, { values, isFromShop });
   try {
     const region = findRegion(customer.address.countryCode);
     const checkout = await createCheckout(commerce, {
       headers: { 'idempotency-key': nonce },
       body: {
-        lineItems: query.skus.split(',').map(parseLine),
+        lineItems: [...lines],
         storeSlug: slug,
         currency: query.currency,
         ...(region && { region }),
@@ -116,6 +135,8 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
       ...(query.device_id && { device: query.device_id }),
     });
     if (query.payment_method === 'paypal') next.set('method', 'paypal');
+    if (query.cart_key && isFromShop)
+      await linkRedirectedCart(commerce, { cartKey: query.cart_key, storeId: visit.store.id, checkoutId: checkout.id });
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(checkout.id)}?${next}`, 303);
   } catch (error) {
@@ -123,6 +144,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     return renderDetails(c, hosted, visit, query, {
       values,
       nonce: randomUUID(),
+      isFromShop,
       status: 422,
       errorText: getErrorText(error, visit.t),
     });

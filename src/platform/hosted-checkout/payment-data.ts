@@ -31,6 +31,7 @@ export const createPaymentPageData = (source: PaymentDataSource): PaymentPageDat
     storeName: store.name,
     grant,
     amount: checkout.costs.total.value,
+    lineItems: checkout.lineItems,
     payment: checkout.payment && { paymentId: checkout.payment.paymentId, state: checkout.payment.state },
     stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
     paypal: paypal && { ...paypal, scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment] },

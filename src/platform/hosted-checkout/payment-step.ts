@@ -19,6 +19,7 @@ import { getErrorText } from './error-text.ts';
 import { showFinishedPage } from './finished-page.ts';
 import { setPolicy } from './headers.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+import { renderEmptyPage } from './pages/empty-page.ts';
 import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
 import { renderPaymentStep } from './pages/payment-page.ts';
@@ -46,6 +47,10 @@ export async function showPaymentPage(
   const { store, shop, isSandbox, t } = visit;
   const checkout = await buildCheckoutResponse(db, stored, rates, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
+  if (checkout.lineItems.length === 0) {
+    setPolicy(c, visit);
+    return c.html(renderEmptyPage(visit), 422);
+  }
   const { customer } = checkout;
   if (!customer) return undefined;
   const { currency } = stored.checkout;

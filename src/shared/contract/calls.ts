@@ -8,7 +8,7 @@ import { getCollection, getCollectionItems, listCollections } from './collection
 import { quoteDelivery } from './delivery.ts';
 import { getFlags } from './flags.ts';
 import { submitPreorder } from './forms.ts';
-import { getHostedCheckoutPage } from './hosted-checkout.ts';
+import { getHostedCheckoutPage, updateRedirectedCart } from './hosted-checkout.ts';
 import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
 import { getLocalization } from './localization.ts';
@@ -77,6 +77,7 @@ export const COMMERCE_CALLS = [
   getOrder,
   recoverOrders,
   submitPreorder,
+  updateRedirectedCart,
   getHostedCheckoutPage,
 ] as const;
 

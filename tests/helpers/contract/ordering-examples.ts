@@ -70,6 +70,13 @@ const recalculate = (body: object) =>
     lineItems,
     ...body,
   });
+const redirected = (body: object) =>
+  jsonRequest('PUT', '/v1/redirected_cart', {
+    storeSlug: 'fixture',
+    cartKey: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11',
+    lineItems,
+    ...body,
+  });
 const verify = (domainName: string) => jsonRequest('POST', '/v1/payments/verifyDomain', { domainName });
 
 /** Example requests of the ordering calls for the rows of `insertOrderingRows`. Complete purchases are in the ordering suites. */
@@ -112,6 +119,10 @@ export const ORDERING_EXAMPLES = {
       409: [update({ promoCode: 'TEN' }, DONE_CHECKOUT)],
       422: [update({ promoCode: 'TWENTY' }), update({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] })],
     },
+  },
+  RedirectedCart: {
+    valid: [redirected({}), redirected({ lineItems: [] })],
+    errors: { 400: [redirected({ cartKey: 'short' })], 404: [redirected({ storeSlug: 'nobody' })] },
   },
   SubmitCheckout: {
     valid: [submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
@@ -191,6 +202,7 @@ export const ORDERING_EXAMPLES = {
 export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [call: string, statuses: readonly number[]])[] = [
   ['CreateCheckout', [409, 429]],
   ['UpdateCheckout', [429]],
+  ['RedirectedCart', [429]],
   ['SubmitCheckout', [402, 409, 429]],
   ['InitiatePayment', [402, 429]],
   ['UpdatePayment', [402, 409, 422, 429]],

@@ -11,6 +11,7 @@ import { gate } from './0009-gate.ts';
 import { errorReports } from './0010-faults.ts';
 import { texts } from './0011-texts.ts';
 import { buildRequests } from './0012-build-requests.ts';
+import { redirectedCarts } from './0013-redirected-carts.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-faults': errorReports,
   '0011-texts': texts,
   '0012-build-requests': buildRequests,
+  '0013-redirected-carts': redirectedCarts,
 };

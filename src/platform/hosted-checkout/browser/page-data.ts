@@ -1,3 +1,4 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import type { DeclineReason } from '#shared/rules/checkout/payment-client/client.ts';
@@ -11,6 +12,8 @@ export interface PaymentPageData {
   readonly grant?: string | undefined;
   /** The displayed total in minor units. */
   readonly amount: number;
+  /** The displayed lines. */
+  readonly lineItems: Checkout['lineItems'];
   readonly payment: { readonly paymentId: string; readonly state: string } | null;
   readonly stripe: { readonly publishableKey: string; readonly scriptUrl: string } | null;
   readonly paypal: { readonly clientId: string; readonly scriptUrl: string } | null;

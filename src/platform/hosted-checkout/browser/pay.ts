@@ -1,5 +1,6 @@
 /** Script of the payment page: pays with the providers' scripts and places the order. */
 import type { Checkout } from '#shared/contract/checkout.ts';
+import { hasSameLines } from '#shared/rules/cart/has-same-lines.ts';
 import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
@@ -24,11 +25,11 @@ async function pay(): Promise<void> {
   }
 }
 
-/** Loads the current checkout. Shows an error and returns undefined when it cannot be paid. */
+/** Loads the current checkout. Shows an error and returns undefined when it cannot be paid, or is no longer the displayed one. */
 async function loadPayable(): Promise<Checkout | undefined> {
   const checkout = await loadPayableCheckout(client, data.amount);
-  if (checkout.ok) return checkout.value;
-  showOutcome(checkout.error);
+  if (checkout.ok && hasSameLines(checkout.value.lineItems, data.lineItems)) return checkout.value;
+  showOutcome(checkout.ok ? { step: 'declined', reason: 'totalChanged' } : checkout.error);
   return undefined;
 }
 

@@ -33,10 +33,12 @@ interface Form {
   readonly errorText?: string | undefined;
   /** Idempotency key: submitting the form twice creates one checkout. */
   readonly nonce: string;
+  /** Whether the shop itself redirected the shopper to this form. */
+  readonly isFromShop: boolean;
 }
 
 /** Renders the address form of the first step. */
-export function renderDetailsForm({ t, values, errors, errorText, nonce }: Form): Html {
+export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop }: Form): Html {
   const errorCount = Object.keys(errors).length;
   const renderInput = ({
     field,
@@ -57,6 +59,7 @@ export function renderDetailsForm({ t, values, errors, errorText, nonce }: Form)
     ${errorCount > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', errorCount)}</p>` : ''}
     <form method="post" novalidate>
       <input type="hidden" name="nonce" value="${nonce}">
+      ${isFromShop ? html`<input type="hidden" name="shop" value="1">` : ''}
       <div class="fields">
         ${FIELDS.slice(0, 3).map(renderInput)}
         <div class="wide">

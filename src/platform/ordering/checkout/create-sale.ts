@@ -85,6 +85,8 @@ function findErrors(
     code: 'not_available',
     message: `${sku} is no longer sold`,
   }));
+  if (checkout.lines.length === 0)
+    errors.push({ pointer: '/lineItems', code: 'empty', message: 'expected at least one line' });
   if (!checkout.customer) errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
   else if (!isCompleteCustomer(checkout.customer))
     errors.push({

@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
+import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteOldUnpaidCharges } from './unpaid-charges.ts';
 
@@ -27,6 +28,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .deleteFrom('viewed_campaigns')
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
+  await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);
   await deletePastWindows(db, Date.now() - RATE_LIMITS_RETENTION_MS);
 }

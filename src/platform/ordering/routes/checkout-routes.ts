@@ -7,6 +7,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import * as cartCalls from '#shared/contract/cart.ts';
 import * as calls from '#shared/contract/checkout.ts';
 import * as deliveryCalls from '#shared/contract/delivery.ts';
+import * as hostedCalls from '#shared/contract/hosted-checkout.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
 import { findSellableLines, mergeLines, readStock } from '../checkout/sellable-lines.ts';
@@ -16,6 +17,7 @@ import { createCheckout } from './create-checkout.ts';
 import { quoteDelivery } from './quote-delivery.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { updateCheckout } from './update-checkout.ts';
+import { updateRedirectedCart } from './update-redirected-cart.ts';
 
 const MINUTE = 60_000;
 /** Several shoppers can share an IP address, for example in an office. */
@@ -25,6 +27,9 @@ const SUBMIT_LIMIT: RateLimit = { scope: 'submit_checkout', max: 30, millisecond
 export const UPDATES: RateLimit = { scope: 'update_checkout', max: 120, milliseconds: MINUTE };
 /** Prevents guessing promo codes, which are short. */
 export const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
+
+/** Each page that a shopper opens after a redirect sends one, and each change of the cart. */
+const REDIRECTED_CARTS: RateLimit = { scope: 'redirected_cart', max: 120, milliseconds: MINUTE };
 
 /** Serves the calls of carts and checkouts, delivery quotes included. */
 export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
@@ -41,6 +46,10 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
     await enforceRateLimit(db, UPDATES, client);
     if (typeof request.body.data.promoCode === 'string') await enforceRateLimit(db, PROMOS, client);
     return updateCheckout(commerce, request);
+  });
+  serveCall(app, hostedCalls.updateRedirectedCart, 'never', async (request, client) => {
+    await enforceRateLimit(db, REDIRECTED_CARTS, client);
+    return updateRedirectedCart(commerce, request);
   });
   serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) => quoteDelivery(commerce, request));
   serveCall(app, calls.submitCheckout, 'never', async (request, client) => {

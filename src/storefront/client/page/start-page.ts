@@ -4,7 +4,7 @@ import { whenFirstInteraction } from '#storefront/components/islands/first-inter
 import { startCartCount } from '#storefront/features/cart/index.ts';
 import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
-import { checkStartedPayment } from '#storefront/features/payment/index.ts';
+import { checkStartedPayment } from '#storefront/features/orders/index.ts';
 import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
 import { startAttribution, trackImpressions, trackTileClicks } from '#storefront/features/tracking/index.ts';
 import { startPromos } from './start-promos.ts';

@@ -6,7 +6,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
-import { checkStartedPayment } from '../payment/index.ts';
+import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { type EventItem, track } from '../tracking/index.ts';
 import { CartLineItem } from './CartLineItem.tsx';

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
+import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 import type { CartListing } from '../listing/index.ts';
-import { hasStartedPayment } from '../payment/index.ts';
 import { type CartLine, toCartLine } from './cart-line.ts';
 
 /** An item that can no longer be bought, with its title and type where the listing still exists. */

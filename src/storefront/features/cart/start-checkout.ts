@@ -5,10 +5,9 @@ import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
+import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
-import { getHostedCheckoutUrl } from '../checkout/index.ts';
-import { hasStartedPayment } from '../payment/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
@@ -71,7 +70,7 @@ export async function startCheckout(start: CheckoutStart): Promise<void> {
   if (!(await isCartAvailable(cart))) {
     stopAtCart(start);
     await showUnavailable(start, await removeUnavailableItems());
-  } else if (document.documentElement.dataset.checkout === 'v2') redirectToHostedCheckout(cart, method);
+  } else if (document.documentElement.dataset.checkout === 'v2') await redirectToHostedCheckout(cart, start);
   else await openCheckout(cart, start);
 }
 
@@ -92,11 +91,16 @@ async function showUnavailable({ lines, openDialog }: CheckoutStart, items: read
   await openDialog({ id: 'cart-unavailable-items', items: named });
 }
 
-/** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. */
-function redirectToHostedCheckout({ items }: Cart, method: StartMethod): void {
-  const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method }));
-  resetButtons();
+/** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */
+async function redirectToHostedCheckout({ items }: Cart, { method, messages }: CheckoutStart): Promise<void> {
+  try {
+    const { getHostedCheckoutUrl } = await import('../checkout/index.ts');
+    const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+    location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method }));
+    resetButtons();
+  } catch {
+    showError(messages.empty);
+  }
 }
 
 /** Enables the buttons again for a shopper who cancels the navigation or comes back to this page. */
@@ -117,9 +121,13 @@ async function openCheckout(cart: Cart, start: CheckoutStart): Promise<void> {
     return;
   }
   if (isStale(checkout.error) && (await updateStaleCart(cart, start))) return;
-  $checkoutStart.set(undefined);
   const text = toShopperMessage(checkout.error);
-  const message = text === '' ? messages.empty : messages.failed(text);
+  showError(text === '' ? messages.empty : messages.failed(text));
+}
+
+/** Ends a start that failed. The cart shows the message. */
+function showError(message: string): void {
+  $checkoutStart.set(undefined);
   if (getShopPath() === '/cart') toast('danger', message);
   else {
     writeText('session', MESSAGE_KEY, message);

@@ -1,20 +1,19 @@
 import type { RegionCode } from '#shared/contract/common.ts';
-import { type Cart, type CartItem, EMPTY_CART } from '#shared/rules/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
-import { consumeRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { type EventItem, track } from '../tracking/index.ts';
 import { $cart, getStoreSlug } from './cart.store.ts';
 import { toCartItem } from './cart-item.ts';
-import { addItem, removeItem, removeOrdered, restoreItem, setQuantity } from './cart-rules.ts';
-import { readSavedCheckout, removeSavedCheckout } from './saved-checkout.ts';
+import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
+import { readSavedCheckout } from './saved-checkout.ts';
 import { readCart } from './stored-cart/read-cart.ts';
 import { writeCart } from './stored-cart/write-cart.ts';
 
 /** Applies a change to the stored cart, not to the one on screen, so that fast clicks and other tabs lose no change. */
-function updateCart(change: (cart: Cart) => Cart): Cart {
+export function updateCart(change: (cart: Cart) => Cart): Cart {
   const cart = change(readCart(getStoreSlug()));
   writeCart(getStoreSlug(), cart);
   $cart.set(cart);
@@ -74,15 +73,6 @@ export function removeFromCart(sku: string): () => void {
 export const readCartOfCheckout = (checkoutId: string): readonly CartItem[] | undefined =>
   readSavedCheckout(getStoreSlug())?.id === checkoutId ? readCart(getStoreSlug()).items : undefined;
 
-/**
- * Empties the cart that became the checkout `cartId`, or that went to the hosted checkout under this device id. Returns
- * false, and changes nothing, when the current cart belongs to another checkout. With `ordered`, the units by SKU, what was
- * added since then remains in the cart.
- */
-export function clearCheckedOutCart(cartId: string, ordered?: ReadonlyMap<string, number>): boolean {
-  if (readSavedCheckout(getStoreSlug())?.id !== cartId && !consumeRedirectDeviceId(cartId)) return false;
-  // First, so that a tab that sees the cart change no longer takes it for the cart of this checkout.
-  removeSavedCheckout(getStoreSlug());
-  updateCart((cart) => (ordered ? removeOrdered(cart, ordered) : EMPTY_CART));
-  return true;
-}
+/** The stored cart as the lines of a checkout. */
+export const readCartLines = () =>
+  readCart(getStoreSlug()).items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));

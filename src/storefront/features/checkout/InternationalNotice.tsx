@@ -12,11 +12,12 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
   const isPreview = useStore($preview) !== 'off';
   if (view.state !== 'open') return null;
   const { checkout } = view;
-  const getUrl = () =>
+  const getUrl = (isPreliminary = false) =>
     getHostedCheckoutUrl(toRedirectOrder(checkout), {
       method: 'card',
       country,
       fragment: toDetailsFragment(readEnteredDetails(checkout)),
+      isPreliminary,
     });
   return (
     <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
@@ -25,7 +26,7 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
         <p>{t('payment.off.preview')}</p>
       ) : (
         <a
-          href={getUrl()}
+          href={getUrl(true)}
           // More may have been typed since the link was rendered.
           onClick={({ currentTarget }) => {
             currentTarget.href = getUrl();

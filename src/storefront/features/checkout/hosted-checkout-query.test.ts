@@ -17,6 +17,7 @@ const ORDER = {
   country: 'DE',
   affiliate: 'ada-7',
   deviceId: 'device',
+  cartKey: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11',
   ga: 'GA1.1.2.3',
 } as const;
 
@@ -32,6 +33,7 @@ test('CHK-20 the redirect to the hosted checkout has all query fields', () => {
     store_url: 'https://corvane.example',
     aid: 'ada-7',
     device_id: 'device',
+    cart_key: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11',
     _ga: 'GA1.1.2.3',
     content_ids: '12,9',
     shipping: 'DE',

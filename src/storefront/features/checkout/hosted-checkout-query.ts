@@ -14,6 +14,8 @@ interface HostedCheckoutOrder {
   readonly country?: string | undefined;
   readonly affiliate?: string | undefined;
   readonly deviceId?: string | undefined;
+  /** Secret of the redirect. */
+  readonly cartKey?: string | undefined;
   /** Client id of Google Analytics. */
   readonly ga?: string | undefined;
   /** Access grant of a gated store. */
@@ -36,6 +38,7 @@ export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typ
     store_url: order.storeUrl,
     aid: order.affiliate,
     device_id: order.deviceId,
+    cart_key: order.cartKey,
     _ga: order.ga,
     content_ids: [...groups].join(','),
     shipping: order.country,

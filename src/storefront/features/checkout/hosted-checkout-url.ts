@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { startRedirectDeviceId } from '#storefront/browser/device-id.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { addRedirectedCart } from '#storefront/browser/redirected-carts.ts';
 import { getAffiliate } from '../tracking/index.ts';
 import { toHostedCheckoutQuery } from './hosted-checkout-query.ts';
 
@@ -29,14 +30,17 @@ interface HostedCheckoutOptions {
   readonly country?: string | undefined;
   /** Entered details that the hosted form starts with (`details-fragment.ts`, which the cart does not load). */
   readonly fragment?: string;
+  /** Only an address of a link, which is created again when it is followed: nothing is stored. */
+  readonly isPreliminary?: boolean;
 }
 
 /** URL of the platform's hosted checkout, with the cart in its query. Call it only to navigate: it marks the cart as passed on. */
 export function getHostedCheckoutUrl(
   { lineItems, currency }: RedirectOrder,
-  { method, country, fragment = '' }: HostedCheckoutOptions,
+  { method, country, fragment = '', isPreliminary = false }: HostedCheckoutOptions,
 ): string {
   const { platform, store, locale } = getPageContext();
+  const deviceId = startRedirectDeviceId();
   const query = toHostedCheckoutQuery({
     lines: lineItems.map(({ teespringID: sku, quantity }) => ({ sku, quantity })),
     currency,
@@ -46,7 +50,8 @@ export function getHostedCheckoutUrl(
     storeUrl: location.origin,
     country,
     affiliate: getAffiliate(),
-    deviceId: startRedirectDeviceId(),
+    deviceId,
+    cartKey: isPreliminary ? undefined : addRedirectedCart(deviceId),
     ga: getAnalyticsId(),
     grant: readAccessGrant(),
   });

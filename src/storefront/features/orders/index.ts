@@ -1,1 +1,2 @@
+export { checkStartedPayment } from './check-started-payment.ts';
 export { completeCheckout } from './complete-checkout.ts';

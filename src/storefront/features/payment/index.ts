@@ -1,3 +1,3 @@
-export { checkStartedPayment, hasStartedPayment } from './check-started-payment.ts';
 export { $afterpayError } from './methods.store.ts';
 export { $orderPlacement, isBusy } from './order-placement.store.ts';
+export { readStartedPayment, removePayment } from './stored-payment.ts';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { Opaque } from '#shared/contract/common.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { markRedirectedCarts } from '#storefront/browser/redirected-carts.ts';
+import { PAYMENT_KEY } from '#storefront/browser/started-payment.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
-import { PAYMENT_KEY } from './payment-key.ts';
 
 /** The payment that this browser started last, and its checkout. An order with nothing due has no payment. */
 const StoredPayment = v.object({
@@ -35,6 +36,7 @@ export function readPayment(checkoutId: string): StoredPayment | undefined {
 export function removePayment(): void {
   removeCookie(PAYMENT_KEY);
   removeStored('local', PAYMENT_KEY);
+  markRedirectedCarts();
 }
 
 const parse = (value: unknown) => v.parse(StoredPayment, value);

@@ -1,12 +1,12 @@
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { hasSameLines } from '#shared/rules/cart/has-same-lines.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { readCartOfCheckout } from '../cart/index.ts';
 import { $delivery, changeCheckout, fetchDelivery, getOpenCheckout, loadCheckout } from '../checkout/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { hasSameLines } from './has-same-lines.ts';
 import { $orderPlacement, isBusy } from './order-placement.store.ts';
 
 /**
@@ -16,7 +16,8 @@ import { $orderPlacement, isBusy } from './order-placement.store.ts';
 export async function syncCheckoutLines(): Promise<Result<boolean, ApiError>> {
   const checkout = getOpenCheckout();
   const items = checkout && readCartOfCheckout(checkout.id);
-  if (!checkout || !items || isFinished(checkout.state) || hasSameLines(items, checkout.lineItems)) return ok(false);
+  if (!checkout || !items || isFinished(checkout.state) || hasSameLines(toLineItems(items), checkout.lineItems))
+    return ok(false);
   return items.length === 0 ? leaveEmptyCheckout() : changeLines(items);
 }
 
@@ -29,9 +30,10 @@ export async function syncCheckoutLinesWhenIdle(): Promise<void> {
   if (checkout && isFinished(checkout.state)) await finishCheckout(checkout);
 }
 
+const toLineItems = (items: readonly CartItem[]) => items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+
 async function changeLines(items: readonly CartItem[]): Promise<Result<boolean, ApiError>> {
-  const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-  const response = await changeCheckout({ lineItems });
+  const response = await changeCheckout({ lineItems: toLineItems(items) });
   if (!response.ok) return response;
   // The change has closed a payment that waited for the shopper's approval.
   if ($orderPlacement.get().step === 'unfinished') $orderPlacement.set({ step: 'idle' });

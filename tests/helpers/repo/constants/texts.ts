@@ -10,8 +10,8 @@ import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/local
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
+import { PAYMENT_KEY } from '#storefront/browser/started-payment.ts';
 import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-tracking.ts';
-import { PAYMENT_KEY } from '#storefront/features/payment/payment-key.ts';
 import { HOLIDAY_LAST_DAYS, HOLIDAY_MONTH } from '#storefront/features/support/holiday.ts';
 import {
   AFFILIATE_SECONDS,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { hasStartedPayment } from '../../payment/index.ts';
+import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 import { checkStock } from '../check-stock.ts';
 import { limitToStock } from '../stock-left.store.ts';
 import { removeFromCart } from '../update-cart.ts';

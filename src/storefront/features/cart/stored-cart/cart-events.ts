@@ -17,3 +17,9 @@ export function onExternalCartChange(onChange: () => void, options: AddEventList
   );
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onChange(), options);
 }
+
+/** Calls `onChange` after each change of the cart, by this page or another one. */
+export function onCartChange(onChange: () => void): void {
+  addEventListener(CART_WRITTEN, onChange);
+  onExternalCartChange(onChange);
+}

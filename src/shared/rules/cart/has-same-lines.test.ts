@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSameLines } from './has-same-lines.ts';
 
-const item = (sku: string, quantity: number) => ({ sku, quantity, itemGroupId: '', colorId: '', sizeId: '' });
+const item = (teespringID: string, quantity: number) => ({ teespringID, quantity });
 const lines = [
   { teespringID: '1-2-3', quantity: 2 },
   { teespringID: '4-5-6', quantity: 1 },
