@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -7,6 +8,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
+import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { conformance } from './suites/conformance.ts';
 
 const bin = findPostgres();
@@ -70,6 +72,57 @@ describe.skipIf(!bin)('concurrent connections', () => {
     const limit = { scope: 'burst', max: 10, milliseconds: 1_000 };
     const results = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)));
     expect(results.filter(Boolean)).toHaveLength(10);
+    await db.destroy();
+  });
+});
+
+describe.skipIf(!bin)('a server in trouble', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '');
+  }, 60_000);
+  const signUp = {
+    path: '/forms/newsletter?store=fixture',
+    init: {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ann@example.com' }),
+      headers: { Origin: 'http://localhost', Accept: 'application/json' },
+    },
+  };
+
+  test('PROOF-5.03 Postgres without room, read-only or stopped: 503 with Retry-After, one line in the log', async () => {
+    const errors: { readonly cause: unknown }[] = [];
+    const { db } = await createSeededPlatform(server.open);
+    const get = createRequester(db, errors);
+    const statusOf = async () => {
+      const { status, headers } = await get(signUp);
+      return [status, headers.get('retry-after')];
+    };
+    const raise = `create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+    await sql.raw(raise).execute(db);
+    await sql`create trigger full_disk before insert on newsletter_signups execute function no_room()`.execute(db);
+    expect(await statusOf()).toEqual([503, '30']);
+    await sql`drop trigger full_disk on newsletter_signups`.execute(db);
+    expect(await statusOf()).toEqual([200, null]);
+
+    const writable = await openDatabase(server.address);
+    await sql`alter system set default_transaction_read_only = on`.execute(writable);
+    await sql`select pg_reload_conf()`.execute(writable);
+    await expect.poll(statusOf).toEqual([503, '30']);
+    expect((await get('/v1/stores?slug=fixture')).status).toBe(200);
+    await writable.destroy();
+
+    await server.close();
+    expect(await statusOf()).toEqual([503, '30']);
+    expect(errors.length).toBeGreaterThanOrEqual(3);
+    for (const { cause } of errors) expect(cause).toMatch(/^The database Postgres at \S+ cannot be used: [^\n]+$/);
+    const reasons = errors.map(({ cause }) => /cannot be used: ([^(]+) \(/.exec(String(cause))?.[1]);
+    expect([reasons[0], reasons[1], reasons.at(-1)]).toEqual([
+      'no space left on the disk',
+      'the database is read-only',
+      'the server cannot be reached',
+    ]);
     await db.destroy();
   });
 });

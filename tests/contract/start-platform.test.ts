@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeCode } from '#platform/access/gate-keys.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore, smallStore } from '../fixtures/small-store.ts';
+import { TEE } from '../helpers/contract/buyer.ts';
+import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -87,6 +91,40 @@ test('ATK-4 the platform does not start with a gate secret of 31 characters, and
   const platform = await started('7'.repeat(32));
   expect(platform.gates.secrets.get('gated')).toBe('7'.repeat(32));
   await platform.close();
+});
+
+test('ATK-12.2 where strangers can pay without money, a mailbox gets few confirmations', async () => {
+  const place = async (env: Record<string, string>, file: string) => {
+    const dbPath = join(folder, file);
+    const platform = await startPlatform({
+      port: 0,
+      dbPath,
+      stores: [createSellableStore()],
+      env,
+      log: () => {},
+      clientHeader: 'X-Test-Client',
+      createSandbox,
+    });
+    const buyer = createRemoteBuyer(platform.url);
+    for (let count = 0; count < 9; count++) {
+      const checkout = await buyer.ready([[TEE, 1]]);
+      const started = await buyer.begin(checkout, { paymentMethodId: 'pm_card_visa' });
+      expect((await buyer.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+    }
+    await platform.close();
+    const db = await openDatabase(dbPath);
+    const mails = await db.selectFrom('outbox').select('kind').execute();
+    await db.destroy();
+    return ['confirmation', 'recovery'].map((kind) => mails.filter((mail) => mail.kind === kind).length);
+  };
+  const [confirmations, lists] = await place(
+    { PAYMENTS: 'sandbox', PLATFORM_URL: 'https://shop.example' },
+    'public.sqlite',
+  );
+  expect(confirmations).toBe(6);
+  // Two when the turn of the delayed lists ends during the test.
+  expect([1, 2]).toContain(lists);
+  expect(await place({}, 'local.sqlite')).toEqual([9, 0]);
 });
 
 test('a port in use rejects with EADDRINUSE', async () => {

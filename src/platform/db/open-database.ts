@@ -49,7 +49,10 @@ function isUnusable(
 
 async function open(location: string): Promise<Database> {
   if (isPostgresUrl(location))
-    return openWithDialect(await createPostgresDialect(location), describeDatabase(location));
+    return openWithDialect(
+      await createPostgresDialect(location, describeDatabase(location)),
+      describeDatabase(location),
+    );
   const { dialect, changes } = createSqliteDialect(location);
   const db = await openWithDialect(dialect, location);
   if (changes) setCatalogChanges(db, changes);

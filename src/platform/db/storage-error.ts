@@ -2,11 +2,19 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 
 /**
- * The disk of the database is full, read-only or failing. Committed data is safe, reads continue, and writes work again when
- * the disk does. The message names the file and fits on one line.
+ * The disk or the server of the database is full, read-only, failing or down. Committed data is safe, and writes work again when
+ * the database does. The message names the database and fits on one line.
  */
 export class StorageError extends CommandError {
   override readonly name = 'StorageError';
+}
+
+/** Returns the {@link StorageError} for an error that the disk or the server of a database causes, or any other error unchanged. */
+export function toStorageError(database: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const reason = describeDiskError(error) ?? describeServerError(error);
+  if (reason === undefined) return error;
+  return new StorageError(`The database ${database} cannot be used: ${reason} (${error.message})`, { cause: error });
 }
 
 /** Runs `work` on a database file and throws a {@link StorageError} in place of an error that the disk causes. */
@@ -14,8 +22,25 @@ export function withStorageErrors<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const reason = describeDiskError(error);
-    if (reason === undefined || !(error instanceof Error)) throw error;
-    throw new StorageError(`The database ${path} cannot be used: ${reason} (${error.message})`, { cause: error });
+    throw toStorageError(path, error);
   }
+}
+
+const UNREACHABLE = 'the server cannot be reached';
+/** Codes and classes of Postgres (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^53100$/, 'no space left on the disk'],
+  [/^53\w{3}$/, 'the server has no resources left'],
+  [/^25006$/, 'the database is read-only'],
+  [/^58030$/, 'the disk cannot be read or written'],
+  [/^(?:08\w{3}|57P0[123])$/, UNREACHABLE],
+];
+/** The driver's errors for a connection that ended during a query have no code. */
+const CONNECTION_ENDED = /^Connection terminated|not queryable$/;
+
+function describeServerError(error: Error & { readonly code?: unknown; readonly syscall?: unknown }) {
+  const { code, syscall, message } = error;
+  if (syscall === 'connect' || syscall === 'read' || syscall === 'write') return UNREACHABLE;
+  if (code === undefined) return CONNECTION_ENDED.test(message) ? UNREACHABLE : undefined;
+  return POSTGRES.find(([pattern]) => pattern.test(String(code)))?.[1];
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/http-error.ts';
@@ -36,6 +36,27 @@ const renderThankYouPage = ({
   </body>
 </html>`;
 
+/** The same form within this time is the same pre-order: sent twice by a double click or after a lost response. */
+const REPEATED_MS = 86_400_000;
+
+/** Stores a pre-order once. Its id is a hash of its content and its day, so parallel requests cannot store it twice. */
+async function storePreorder(db: Database, storeId: string, form: string, now: number): Promise<void> {
+  const day = Math.floor(now / REPEATED_MS);
+  const getId = (ofDay: number) => hashContent(JSON.stringify([storeId, form, ofDay]));
+  const yesterday = await db
+    .selectFrom('preorders')
+    .select('id')
+    .where('id', '=', getId(day - 1))
+    .where('received_at', '>', now - REPEATED_MS)
+    .executeTakeFirst();
+  if (yesterday) return;
+  await db
+    .insertInto('preorders')
+    .values({ id: getId(day), store_id: storeId, form, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
 const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
 
 /** Serves the call that saves pre-orders, which sellers list with `npm run orders`. It charges nothing and reserves no stock. */
@@ -46,10 +67,7 @@ export function servePreorders(app: Hono, db: Database): void {
     if (!offer)
       throw unprocessable({ pointer: '/colorId', message: 'expected a color and size that can be pre-ordered' });
     await enforceRateLimit(db, PREORDERS, client);
-    await db
-      .insertInto('preorders')
-      .values({ id: randomUUID(), store_id: offer.storeId, form: JSON.stringify(form), received_at: Date.now() })
-      .execute();
+    await storePreorder(db, offer.storeId, JSON.stringify(form), Date.now());
     const store = await findStore(db, offer.storeSlug);
     return String(renderThankYouPage({ t: await loadPageTexts(store, undefined), ...offer }));
   });

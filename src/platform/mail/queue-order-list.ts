@@ -12,8 +12,8 @@ const DAY = 24 * HOUR;
 const LISTS_BY_CLIENT: RateLimit = { scope: 'order-list-client', max: 3, milliseconds: DAY };
 /** The same for all clients together. */
 const LISTS: RateLimit = { scope: 'order-list', max: 6, milliseconds: DAY };
-/** Confirmations of free orders to one recipient, from all clients together. */
-const FREE_ORDERS: RateLimit = { scope: 'free-order-mail', max: 6, milliseconds: DAY };
+/** Confirmations of orders that cost no money to one recipient, from all clients together. */
+const COSTLESS_ORDERS: RateLimit = { scope: 'free-order-mail', max: 6, milliseconds: DAY };
 /**
  * Above the limits, a list is delayed and never dropped, so that requests of others for an address cannot prevent its owner from
  * getting one. Of each store, one list waits for a mailbox and one for its aliases. They leave one at a time: see `put-off-list.ts`.
@@ -26,11 +26,11 @@ interface Recipient {
 }
 
 /**
- * Counts the confirmation of a free order, and returns whether it is within the limit of its mailbox. Anybody can place such orders,
- * in anybody's name.
+ * Counts the confirmation of an order that costs no money, and returns whether it is within the limit of its mailbox. Anybody can
+ * place such orders, in anybody's name.
  */
-export const countFreeOrderMail = (db: Database, { recipient }: Recipient): Promise<boolean> =>
-  consumeRateLimit(db, FREE_ORDERS, hashMailbox(recipient));
+export const countLimitedOrderMail = (db: Database, { recipient }: Recipient): Promise<boolean> =>
+  consumeRateLimit(db, COSTLESS_ORDERS, hashMailbox(recipient));
 
 /** Queues the list of a recipient's orders, which a client requested. Above the limits it is sent later, once for all requests. */
 export async function queueOrderList(db: Database, to: Recipient, client: string): Promise<void> {

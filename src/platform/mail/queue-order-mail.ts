@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import { queueMail } from './queue-mail.ts';
-import { countFreeOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
+import { countLimitedOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
 /** Kinds of mails about the status of an order. */
 export type OrderMailKind = 'confirmation' | 'cancelled' | 'refunded';
@@ -25,11 +25,15 @@ export async function queueOrderMail(
 }
 
 /**
- * Queues the confirmation of a free order. Above the limit of its recipient, the order is in a list of orders that is sent later:
- * an attacker can place free orders in somebody's name, but not flood that mailbox, and nobody's order is rejected for it.
+ * Queues the confirmation of an order that costs no money. Above the limit of its recipient, the order is in a list of orders that
+ * is sent later: an attacker can place such orders in somebody's name, but not flood that mailbox, and no order is rejected for it.
  */
-export async function queueFreeOrderMail(trx: DatabaseTransaction, orderId: string, to: MailRecipient): Promise<void> {
-  if (await countFreeOrderMail(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
+export async function queueLimitedOrderMail(
+  trx: DatabaseTransaction,
+  orderId: string,
+  to: MailRecipient,
+): Promise<void> {
+  if (await countLimitedOrderMail(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
   else await queueDelayedOrderList(trx, to);
 }
 

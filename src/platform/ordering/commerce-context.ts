@@ -10,6 +10,8 @@ export interface CommerceContext {
   readonly providers: Providers;
   /** Whether payments go to the sandbox, to the providers' test mode, or to live mode. */
   readonly mode: PaymentKeys['mode'];
+  /** Whether strangers can pay without money. */
+  readonly isPublicTest: boolean;
   /** URL of the platform for browsers, without a trailing slash. Only known once the server listens. */
   readonly platformUrl: () => string;
   readonly rates: Rates;

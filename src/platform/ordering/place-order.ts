@@ -92,7 +92,7 @@ async function priceAndReserve(
   const sale = await createSale(trx, checkoutContext, commerce.rates, now);
   if (sale.total === 0) {
     // 4 and 5: there is nothing to charge.
-    const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, now });
+    const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, isCostless: true, now });
     if (!written.ok) throw outOfStock(written.error);
     return { state: 'success' };
   }

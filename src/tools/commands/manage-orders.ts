@@ -87,8 +87,8 @@ export async function manageOrders(
       return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
     }
     if (to !== undefined) {
-      const { providers, mode } = payments;
-      const commerce = { db, providers, mode, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
+      const { providers, mode, isPublicTest } = payments;
+      const commerce = { db, providers, mode, isPublicTest, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
       const { carrier, tracking, url, items } = options;
       const shipment = { carrier, tracking, url, items };
       const changed = await changeOrder(commerce, { storeId, number, to, shipment });

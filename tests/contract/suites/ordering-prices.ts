@@ -57,6 +57,23 @@ export function orderingPricesSuite(engine: Engine): void {
     expect((await fixture.ann.submit(id, await fixture.ann.begin(checkout))).body).toMatchObject({ state: 'success' });
   });
 
+  test('CHK-6 a total of more than 2^31 minor units is stored', async () => {
+    const { db } = fixture.platform;
+    const [, variant = '', size = ''] = TEE.split('-');
+    const price = db.updateTable('variant_sizes').set({ price: 2_000_000_000 });
+    await writeCatalog(
+      db,
+      price.where('variant_id', '=', variant).where('size_id', '=', size),
+      rowsChanged('variant_sizes'),
+    );
+    await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
+    const { checkout, started } = await fixture.startPayment([[TEE, 999]]);
+    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+    const [order] = await fixture.listOrders();
+    expect(order).toMatchObject({ items_total: 1_998_000_000_000 });
+    expect(order?.total).toBe(checkout.costs.total.value);
+  });
+
   test('CHK-6 an order that cannot be shipped to a destination is rejected with a code', async () => {
     const { id } = fixture.ann.body(await fixture.ann.create([[mug, 1]]));
     const findErrorCode = async (stateCode: string, countryCode: string) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
@@ -63,6 +63,30 @@ export function preordersSuite(engine: Engine): void {
       .where('id', '=', row?.store_id ?? '')
       .executeTakeFirst();
     expect(store?.slug).toBe('fixture');
+  });
+
+  test('LIST-17 RACE-4.17 a form that is sent several times is one pre-order', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await listPreorders()).toHaveLength(1);
+    await post({ fullname: 'Ada Lovelace' });
+    expect(await listPreorders()).toHaveLength(2);
+    // The day after, it is another one.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    await post();
+    expect(await listPreorders()).toHaveLength(3);
+  });
+
+  test('RACE-4.17 a form that is repeated after midnight is one pre-order', async () => {
+    const midnight = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000;
+    onTestFinished(() => void vi.useRealTimers());
+    for (const now of [midnight - 5, midnight + 5, midnight + 10]) {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      expect((await post()).status).toBe(200);
+    }
+    expect(await listPreorders()).toHaveLength(1);
   });
 
   test('a color id of another store belongs to that store', async () => {

@@ -36,8 +36,15 @@ async function refundOrders(dbPath: string): Promise<void> {
   const db = await openDatabase(dbPath);
   const platformUrl = () => 'http://localhost';
   const log = console.error;
-  const { providers, mode } = createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox });
-  const commerce = { db, providers, mode, platformUrl, log, rates: DEFAULT_RATES, clock: Date.now };
+  const { providers, mode, isPublicTest } = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl,
+    log,
+    createSandbox,
+  });
+  const commerce = { db, providers, mode, isPublicTest, platformUrl, log, rates: DEFAULT_RATES, clock: Date.now };
   const orders = await db
     .selectFrom('orders')
     .select(['order_number', 'store_id'])

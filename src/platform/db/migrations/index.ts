@@ -12,6 +12,7 @@ import { errorReports } from './0010-faults.ts';
 import { texts } from './0011-texts.ts';
 import { buildRequests } from './0012-build-requests.ts';
 import { redirectedCarts } from './0013-redirected-carts.ts';
+import { largeAmounts } from './0014-large-amounts.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-texts': texts,
   '0012-build-requests': buildRequests,
   '0013-redirected-carts': redirectedCarts,
+  '0014-large-amounts': largeAmounts,
 };

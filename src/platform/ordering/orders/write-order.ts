@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { queueFreeOrderMail, queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { queueLimitedOrderMail, queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
@@ -19,6 +19,13 @@ const endCheckout = defineStatement((db, { id, now }: { readonly id: string; rea
   db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
 );
 
+interface WriteOptions {
+  readonly paymentId: string | null;
+  /** Whether a stranger can place such orders without money: it is free, or the payment is a test. */
+  readonly isCostless: boolean;
+  readonly now: number;
+}
+
 /**
  * Writes the order of a checkout, paid or free: deducts its stock, inserts the order, ends the checkout and queues the
  * confirmation mail. The caller's transaction must hold the lock of the checkout, and the checkout must not have an order.
@@ -28,7 +35,7 @@ export async function writeOrder(
   trx: DatabaseTransaction,
   { store, checkout }: CheckoutContext,
   sale: Sale,
-  { paymentId, now }: { readonly paymentId: string | null; readonly now: number },
+  { paymentId, isCostless, now }: WriteOptions,
 ): Promise<Result<null, readonly string[]>> {
   const missing = await deductStock(trx, checkout.id, sale.items);
   if (missing.length > 0) return fail(missing);
@@ -69,7 +76,7 @@ export async function writeOrder(
   );
   await endCheckout(trx, { id: checkout.id, now });
   const to = { storeId: store.id, recipient };
-  await (sale.total === 0 ? queueFreeOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
+  await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
   return ok(null);
 }
 

@@ -19,6 +19,8 @@ interface ProvidersOptions extends SandboxOptions {
 export interface PaymentProviders {
   readonly mode: PaymentKeys['mode'];
   readonly providers: Providers;
+  /** Whether strangers can pay without money: other machines reach the platform, and it has the sandbox or keys for tests. */
+  readonly isPublicTest: boolean;
   /** Undefined if keys are set or the program has no sandbox. */
   readonly sandbox: PaymentSandbox | undefined;
   /** Returns what the pages of a store need for payments. */
@@ -43,6 +45,7 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   return {
     mode: keys.mode,
     providers,
+    isPublicTest: keys.mode !== 'live' && !isLocal,
     sandbox,
     setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),
     serve(app, localKey) {
