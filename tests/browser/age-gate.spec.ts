@@ -17,6 +17,7 @@ test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and othe
 
   await page.bringToFront();
   await expect(gate(page).getByRole('heading')).toBeFocused();
+  await expect(gate(page).getByRole('heading')).toHaveCSS('outline-style', 'none');
   const adult = gate(page).getByRole('checkbox', { name: 'I am 18 or older.' });
   await page.keyboard.press('Tab');
   await expect(adult).toBeFocused();

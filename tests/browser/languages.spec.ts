@@ -14,7 +14,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** All eight take minutes: `npm run test:all` checks them, `npm test` only those with the longest words. */
 const LONGEST = ['de', 'fr', 'pt-BR'];
-const checked = getLanguages(LOCALES).filter(({ locale }) => readVariable('LONG') === '1' || LONGEST.includes(locale));
+const IS_LONG = readVariable('LONG') === '1';
+const checked = getLanguages(LOCALES).filter(({ locale }) => IS_LONG || LONGEST.includes(locale));
 
 for (const language of checked) {
   const { locale, base } = language;
@@ -29,6 +30,37 @@ for (const language of checked) {
         await act?.(page, t);
         expect.soft(await findLayoutIssues(page), name).toEqual([]);
         expect.soft((await getVisibleTexts(page)).filter(isEnglish), name).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Languages with the widest words in the footer. */
+const WIDEST = ['de', 'nl', 'fr'];
+for (const language of getLanguages(LOCALES).filter(({ locale }) => IS_LONG || WIDEST.includes(locale))) {
+  const { locale, base } = language;
+  test(`A11Y-3 ${locale}: at 1,280 px with text of 200 % no page type scrolls sideways`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.addInitScript(() => {
+      localStorage.setItem('ageGate', 'passed');
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const t = createTranslator(MESSAGES[locale], language);
+    // Pages of static HTML; `npm run test:all` checks all of them.
+    const states = PAGE_STATES.filter(({ path, act }) => IS_LONG || (typeof path === 'string' && !act));
+    for (const { name, path, act } of states) {
+      await test.step(name, async () => {
+        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path()));
+        await act?.(page, t);
+        const { size, over } = await page.evaluate(() => ({
+          size: getComputedStyle(document.documentElement).fontSize,
+          over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }));
+        expect(size).toBe('32px');
+        expect.soft(over, name).toBeLessThanOrEqual(0);
       });
     }
   });

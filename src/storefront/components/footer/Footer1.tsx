@@ -11,15 +11,18 @@ import {
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
-/** Footer template 1: brand and about text, then columns for the shop, help and legal links. */
+/**
+ * Footer template 1: brand and about text, then columns for the shop, help and legal links. With large text the columns move below
+ * the brand.
+ */
 export function Footer1(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px">
       <div className="wrap pt-64px pb-32px">
-        <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktopSm:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-tabletSm:col-span-2 flex flex-col gap-20px items-start">
+        <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktopSm:flex desktopSm:flex-wrap">
+          <div className="max-tabletSm:col-span-2 flex flex-col gap-20px items-start desktopSm:flex-[2_1_0] desktopSm:min-w-[min(20rem,100%)]">
             <p className="heading text-3xl leading-none">{theme.brand}</p>
             {about && <p className="max-w-46ch">{about}</p>}
             <SocialLinks {...props} />

@@ -45,7 +45,7 @@ interface LinkColumnProps {
 /** A titled column of links. */
 export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className="desktopSm:flex-[1_1_0] min-w-min">
       <h2 id={id} className="text-l mb-8px">
         {title}
       </h2>
