@@ -14,6 +14,9 @@ const SAME_AT_ANY_WIDTH =
 const NEARLY_SAME =
   /\/(?:cart-rules|consent|gate|client-rendered-gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
 
+/** Specs that set their own width. */
+const OTHER_BROWSERS = /\/(?:older-browsers)\.spec\.ts$/;
+
 /** Bytes are counted for the phone, whose network they burden. */
 const PHONE_ONLY = /\/weight\.spec\.ts$/;
 
@@ -48,7 +51,7 @@ export default defineConfig({
     { name: 'desk', testIgnore: LONG ? [] : PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: LONG ? SAME_AT_ANY_WIDTH : [SAME_AT_ANY_WIDTH, NEARLY_SAME],
+      testIgnore: LONG ? [SAME_AT_ANY_WIDTH, OTHER_BROWSERS] : [SAME_AT_ANY_WIDTH, OTHER_BROWSERS, NEARLY_SAME],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 
 const SCRIPT = '?inline-script';
 const JSON_TEXT = '?inline-json';
@@ -54,9 +55,6 @@ interface InlineText {
   readonly files: readonly string[];
 }
 
-/** The syntax level of the APIs that the scripts call, such as `crypto.randomUUID`: a newer level would not run there. */
-const TARGET = 'es2021';
-
 async function minifyScript(path: string): Promise<InlineText> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -64,7 +62,7 @@ async function minifyScript(path: string): Promise<InlineText> {
     bundle: true,
     minify: true,
     format: 'iife',
-    target: TARGET,
+    target: readScriptTargets(),
     // Without the project's options: strict mode would add a directive of twelve bytes.
     tsconfigRaw: {},
     metafile: true,

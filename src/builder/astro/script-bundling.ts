@@ -1,4 +1,5 @@
 import type { ViteUserConfig } from 'astro';
+import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { bundleGroups, isPageSchemaFile } from './bundle-groups.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
@@ -19,6 +20,7 @@ export const scriptBundling: VitePlugin = {
       ? {
           build: {
             modulePreload: false,
+            target: readScriptTargets(),
             rolldownOptions: {
               preserveEntrySignatures: 'allow-extension',
               output: { codeSplitting: { groups: bundleGroups }, chunkFileNames },

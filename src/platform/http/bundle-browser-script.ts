@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,7 +16,7 @@ export function bundleBrowserScript(folder: URL, entry: string): string {
     bundle: true,
     format: 'iife',
     platform: 'browser',
-    target: 'es2022',
+    target: readScriptTargets(),
     minify: true,
     write: false,
     logLevel: 'silent',

@@ -20,6 +20,9 @@ export async function startPage(): Promise<void> {
 }
 
 function start(): void {
+  // No browser before 2026 has both.
+  if (!('CommandEvent' in window && 'closedBy' in HTMLDialogElement.prototype))
+    void import('../fallbacks/start-fallbacks.ts');
   redirectToLogin();
   checkStartedPayment();
   startAttribution();

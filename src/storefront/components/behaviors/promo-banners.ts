@@ -56,7 +56,7 @@ function rotate(strip: HTMLElement): void {
 /** Copies a code and shows so in place of the button. When the browser denies it, selects the code for the shopper to copy. */
 async function copyCode(strip: HTMLElement, button: HTMLElement): Promise<void> {
   const { copy = '', copied = '' } = button.dataset;
-  const status = button.nextElementSibling;
+  const status = button.previousElementSibling;
   try {
     await navigator.clipboard.writeText(copy);
   } catch {

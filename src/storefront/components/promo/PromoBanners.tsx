@@ -28,6 +28,7 @@ export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'st
                 <code className="font-body font-700 tracking-wider">{code}</code>
               </span>
               <span className="copy">
+                <span role="status" />
                 <button
                   type="button"
                   data-copy={code}
@@ -37,7 +38,6 @@ export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'st
                 >
                   {t('promo.copy')}
                 </button>
-                <span role="status" />
               </span>
             </li>
           ))}

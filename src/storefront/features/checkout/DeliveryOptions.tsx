@@ -85,7 +85,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
       {options.map(({ id, label, price, estimate }) => (
         <label
           key={id}
-          className="flex items-center gap-14px min-h-64px px-16px py-12px border-t-1 border-line first-of-type:border-t-0 cursor-pointer has-[:checked]:bg-tile"
+          className={`flex items-center gap-14px min-h-64px px-16px py-12px border-t-1 border-line first-of-type:border-t-0 cursor-pointer ${selected === id ? 'bg-tile' : ''}`}
         >
           <input
             type="radio"

@@ -53,7 +53,7 @@ export function VerifyAddress({ values, suggestions, onConfirm, onCancel, t }: P
           <label
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in part
             key={index}
-            className="flex items-start gap-14px border-1 border-control-line p-16px cursor-pointer has-[:checked]:border-accent has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)]"
+            className={`flex items-start gap-14px border-1 p-16px cursor-pointer ${chosen === index ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-control-line'}`}
           >
             <input
               type="radio"

@@ -28,8 +28,8 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const section = link.closest('section');
   const status = section?.querySelector<HTMLElement>('[data-load-failed]');
   const grid = section?.querySelector('ul');
-  if (!status || !grid || link.ariaBusy === 'true') return;
-  link.ariaBusy = 'true';
+  if (!status || !grid || link.getAttribute('aria-busy') === 'true') return;
+  link.setAttribute('aria-busy', 'true');
   status.textContent = '';
   try {
     const { tiles, next } = await fetchFeedPage(link.href);
@@ -40,5 +40,5 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   } catch {
     status.textContent = status.dataset.loadFailed ?? '';
   }
-  link.ariaBusy = 'false';
+  link.setAttribute('aria-busy', 'false');
 }

@@ -5,7 +5,7 @@
 export function startLoadMore(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
   if (!link) return;
-  link.role = 'button';
+  link.setAttribute('role', 'button');
   const load = () => import('./load-more.ts');
   link.addEventListener('pointerover', () => void load().catch(() => {}), { once: true });
   link.addEventListener('keydown', (event) => {

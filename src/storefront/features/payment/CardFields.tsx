@@ -12,8 +12,9 @@ interface Props {
   readonly t: Translator;
 }
 
+/** The classes never change: React would remove those that the provider adds. */
 const BOX =
-  'min-h-52px px-14px py-13px bg-page border-1 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-accent';
+  'min-h-52px px-14px py-13px bg-page border-1 border-control-line [[data-invalid]>&]:border-danger [&.StripeElement--focus]:outline-2 [&.StripeElement--focus]:outline-solid [&.StripeElement--focus]:outline-accent';
 
 /** Name on card and the card provider's fields: one combined element on wide screens, three on small ones. */
 export function CardFields({ stripe, t }: Props) {
@@ -46,9 +47,9 @@ export function CardFields({ stripe, t }: Props) {
           aria-labelledby={id}
           aria-describedby={isInvalid ? 'card-error' : undefined}
           aria-busy={!isReady}
-          className={`${BOX} ${isInvalid ? 'border-danger' : 'border-control-line'}`}
+          data-invalid={isInvalid ? '' : undefined}
         >
-          <div ref={target} key={isCombined ? 'one' : 'three'} />
+          <div ref={target} key={isCombined ? 'one' : 'three'} className={BOX} />
         </div>
       </div>
     );

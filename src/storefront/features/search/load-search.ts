@@ -8,10 +8,15 @@ export type SearchProducts = (term: string, limit: number) => Promise<readonly P
 
 type WithoutId<Q> = Q extends SearchRequest ? Omit<Q, 'id'> : never;
 
+interface PendingRequest {
+  readonly resolve: (tiles: readonly ProductTile[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** Starts the search worker. Returns a function that sends it a request and rejects when the request fails. */
 function startWorker() {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-  const pending = new Map<number, PromiseWithResolvers<readonly ProductTile[]>>();
+  const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
     if (data.tiles) pending.get(data.id)?.resolve(data.tiles);
@@ -22,12 +27,11 @@ function startWorker() {
     for (const { reject } of pending.values()) reject(new Error('Failed to load the search worker.'));
     pending.clear();
   });
-  return (request: WithoutId<SearchRequest>) => {
-    const response = Promise.withResolvers<readonly ProductTile[]>();
-    pending.set(++lastId, response);
-    worker.postMessage({ ...request, id: lastId });
-    return response.promise;
-  };
+  return (request: WithoutId<SearchRequest>) =>
+    new Promise<readonly ProductTile[]>((resolve, reject) => {
+      pending.set(++lastId, { resolve, reject });
+      worker.postMessage({ ...request, id: lastId });
+    });
 }
 
 /**

@@ -23,20 +23,23 @@ export function openOverlay(title: string): Overlay {
   // A modal dialog traps the focus and restores it when it closes.
   dialog.showModal();
 
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  let resolve: (value: unknown) => void = () => {};
+  const response = new Promise<unknown>((done) => {
+    resolve = done;
+  });
   function listen(event: MessageEvent<unknown>): void {
     if (event.source === frame.contentWindow) finish(event.data);
   }
-  function finish(response: unknown): void {
+  function finish(value: unknown): void {
     window.removeEventListener('message', listen);
     if (dialog.open) dialog.close();
     dialog.remove();
-    resolve(response);
+    resolve(value);
   }
   window.addEventListener('message', listen);
   dialog.addEventListener('close', () => finish('closed'));
   return {
-    response: promise,
+    response,
     load(address) {
       frame.src = address;
     },

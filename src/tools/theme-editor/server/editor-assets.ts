@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';
+import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { once } from '#shared/utils/once.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +14,7 @@ export const bundleEditorScript = once(async (): Promise<string> => {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    target: 'es2022',
+    target: readScriptTargets(),
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
