@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { WORKER_FOLDER } from '../hosting/header-rules.ts';
 import { getStoreDir } from '../paths.ts';
@@ -34,6 +35,8 @@ export const storefront: AstroIntegration = {
       updateConfig({
         vite: {
           plugins: [inlineScripts(), outsideRoutes, scriptBundling, wrapCompilerRuntime],
+          // Styles are bundled with the pages, whose scripts have the target of Node.
+          build: { cssTarget: readScriptTargets() },
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
           worker: { rolldownOptions: { output: { entryFileNames: `${WORKER_FOLDER}/[name]-[hash].js` } } },
         },
