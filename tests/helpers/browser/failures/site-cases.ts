@@ -53,6 +53,7 @@ export const SITE_CASES: readonly FailureCase[] = [
       await expect(page.getByText(t('site.cookiesFailed'))).toBeVisible({ timeout: 15_000 });
     },
     succeeded: ({ page, t }) => expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible(),
+    isRepeated: true,
     hasNoGate: true,
   },
   {

@@ -55,7 +55,7 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
     const failed = (error: unknown) =>
       error instanceof TypeError ? `no response: ${error.cause}` : Promise.reject(error);
     const first = await send(path, init).catch(failed);
-    return first instanceof Response ? first : send(path, init).catch(failed);
+    return typeof first === 'string' ? send(path, init).catch(failed) : first;
   }
 
   async function judge(request: FuzzRequest) {
@@ -70,7 +70,8 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
     clearTimeout(timer);
     const operation = findOperation(document, method, path);
     const name = operation ?? `${method} ${path.split(/[?/]/).slice(0, 3).join('/')}`;
-    if (!(response instanceof Response)) return { status: 0, operation, finding: `${name}: ${response}` };
+    // Not `instanceof Response`: the server's library replaces the global class, and `fetch` returns the original one.
+    if (typeof response === 'string') return { status: 0, operation, finding: `${name}: ${response}` };
     const text = await response.text();
     const issue = check(operation, response, text);
     return { status: response.status, operation, finding: issue && `${name}: ${response.status} ${issue}` };
