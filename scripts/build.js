@@ -4,24 +4,26 @@
  */
 
 /**
- * Returns the stores and options of plain arguments of `build`: store names, `--all`, `--store <name>`, `--publish <folder>`.
+ * Returns the stores and options of plain arguments of `build`: store names, `--all`, `--store <name>`,
+ * `--publish <folder>`, `--host <host>`.
  * Returns undefined for anything else, which the command line parses and reports.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 export function buildArguments(args, env) {
   // npm has taken a flag: the command line explains it.
-  if (['store', 'all', 'publish'].some((flag) => env[`npm_config_${flag}`])) return undefined;
-  const options = { all: false, publish: undefined };
+  if (['store', 'all', 'publish', 'host'].some((flag) => env[`npm_config_${flag}`])) return undefined;
+  const options = { all: false, publish: undefined, host: undefined };
   const stores = [];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at];
     const value = args[at + 1];
     if (!arg.startsWith('-')) stores.push(arg);
     else if (arg === '--all') options.all = true;
-    else if ((arg === '--store' || arg === '--publish') && value && !value.startsWith('-')) {
+    else if (['--store', '--publish', '--host'].includes(arg) && value && !value.startsWith('-')) {
       if (arg === '--store') stores.push(value);
-      else options.publish = value;
+      else if (arg === '--publish') options.publish = value;
+      else options.host = value;
       at++;
     } else return undefined;
   }

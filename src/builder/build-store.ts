@@ -15,6 +15,7 @@ import { getCodeFingerprint } from './render/fingerprint.ts';
 import { prepareRenderer } from './render/renderer.ts';
 import { StoreData } from './snapshot/store-data.ts';
 import type { CheckedFolder } from './store-folder/check-folder.ts';
+import { findGateIssues } from './store-folder/store-rules.ts';
 
 export interface BuiltStore {
   readonly distDir: string;
@@ -44,6 +45,9 @@ export async function buildStore(
   accessCode: string | undefined = readStoreVariable(getAccessCodeVariable(folder.slug)),
 ): Promise<Result<BuiltStore, StoreBuildError>> {
   const cache = getStoreCacheDir(folder.slug);
+  // The command line may have chosen another host than the checked folder.
+  const [gateIssue] = findGateIssues(folder.store.gate, folder.store.host);
+  if (gateIssue) return failBuild(`store.json  ${gateIssue.field}: ${gateIssue.message}`);
   try {
     return await build(folder, platformUrl, accessCode, cache);
   } catch (error) {
@@ -72,7 +76,7 @@ async function build(
     data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode);
     if (!pulled.ok) return failBuild(pulled.error.message, pulled.error.isUnreachable);
-    const renderer = await prepareRenderer(folder.dir);
+    const renderer = await prepareRenderer(folder.dir, folder.store.host);
     if (!renderer.ok) return failBuild(renderer.error);
     const staging = join(runDir, 'site');
     const site = await buildSite({

@@ -1,9 +1,12 @@
 import './production.ts';
+import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { buildStore } from './build-store.ts';
+import { chooseHost, parseHost } from './choose-host.ts';
 import { nameDiskError } from './files/name-disk-error.ts';
 import { getStoreCacheDir, getStoreDir } from './paths.ts';
 import { checkFolder } from './store-folder/check-folder.ts';
@@ -17,15 +20,23 @@ function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | unde
   return `for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`;
 }
 
+interface BuildOptions {
+  readonly all?: boolean | undefined;
+  readonly publish?: string | undefined;
+  /** Value of `--host`. */
+  readonly host?: string | undefined;
+}
+
 /**
  * `shopkiln build <stores...>`: pulls each store from the platform and builds it into `dist/<slug>/`. `publish` copies the
- * site of one store into another folder as well, for hosts that publish a fixed one. Builds the other stores when one cannot be
+ * site of one store into another folder as well, with the configuration of its host. Builds the other stores when one cannot be
  * built, then throws a CommandError.
  */
 export async function buildStores(
   names: readonly string[],
-  { all, publish }: { readonly all?: boolean | undefined; readonly publish?: string | undefined },
+  { all, publish, host: hostName }: BuildOptions,
 ): Promise<void> {
+  const host = parseHost(hostName);
   const slugs = all ? await listStoreFolders() : names;
   if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
   if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
@@ -34,7 +45,7 @@ export async function buildStores(
   const failed: string[] = [];
   const messages: string[] = [];
   for (const slug of slugs)
-    await build(slug, publish).catch((error: unknown) => {
+    await build(slug, publish, host).catch((error: unknown) => {
       failed.push(slug);
       if (error instanceof CommandError) messages.push(error.message);
       else console.error(error);
@@ -44,7 +55,7 @@ export async function buildStores(
   throw new CommandError(messages.join('\n'));
 }
 
-async function build(slug: string, publish: string | undefined): Promise<void> {
+async function build(slug: string, publish: string | undefined, host: HostName | undefined): Promise<void> {
   const loaded = await checkFolder(getStoreDir(slug)).catch((error: unknown) => {
     const message = nameDiskError(error, getStoreCacheDir(slug));
     if (message === undefined) throw error;
@@ -57,7 +68,8 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
     throw new CommandError([...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'));
   }
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
-  const built = await buildStore(loaded.folder, platformUrl);
+  const folder = chooseHost(loaded.folder, host);
+  const built = await buildStore(folder, platformUrl);
   if (!built.ok) {
     const { message, isPlatformUnreachable } = built.error;
     const hint = isPlatformUnreachable ? ' Is the platform running? npx shopkiln platform' : '';
@@ -71,6 +83,14 @@ async function build(slug: string, publish: string | undefined): Promise<void> {
   console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
   if (!publish) return;
   const { publishSite } = await import('./publish/publish-site.ts');
-  const published = await publishSite(distDir, publish);
+  const published = await publishSite({
+    distDir,
+    target: publish,
+    store: folder.store,
+    platformUrl: removeTrailingSlashes(platformUrl),
+    storeDir: folder.dir,
+  });
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
+  const { pictures } = published.value;
+  if (pictures) console.log(`${slug}: ${pictures.total} pictures, ${pictures.created} of them new, in ${publish}/`);
 }

@@ -27,6 +27,9 @@ export const getSnapshotFile = (slug: string) => join(getStoreCacheDir(slug), 's
 /** Returns the folder for the pictures that the local image service has created. */
 export const getImageCacheDir = () => join(getCacheDir(), 'images');
 
+/** Returns the folder for pictures that were written for hosts without an image service. */
+export const getPublishedPictureCacheDir = () => join(getCacheDir(), 'published-pictures');
+
 /** Returns the folder for icons that are drawn of favicons. */
 export const getIconCacheDir = () => join(getCacheDir(), 'icons');
 

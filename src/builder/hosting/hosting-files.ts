@@ -1,19 +1,31 @@
-import { createHeaderRules, formatHeaders, type HeaderInput, type HeaderRule } from './header-rules.ts';
+import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import { HOSTING_FILE, type HostingTable } from '#shared/rules/hosting/hosting-table.ts';
+import { createHeaderRules, formatHeaders, type HeaderInput, type HeaderRule, IMMUTABLE } from './header-rules.ts';
 import { createHostingRules, formatRedirects, type HostingOptions } from './hosting-rules.ts';
 
-export interface HostingInput extends HostingOptions, HeaderInput {}
+export interface HostingInput extends HostingOptions, HeaderInput {
+  readonly host?: HostName | undefined;
+}
 
 export interface HostingFiles {
   /** Contents by file name. */
-  readonly files: Readonly<Record<'_redirects' | '_headers', string>>;
+  readonly files: Readonly<Record<string, string>>;
   readonly headers: readonly HeaderRule[];
 }
 
-/** Creates the files that configure the host of a built store. */
+/** Creates the hosting table of a built store, and the files that Netlify reads. Other hosts get theirs when it is published. */
 export function createHostingFiles(input: HostingInput): HostingFiles {
+  const host = input.host ?? DEFAULT_HOST;
   const headers = createHeaderRules(input);
+  // The address of a composed picture changes with its content.
+  if (!HOSTS_WITH_IMAGE_SERVICE.includes(host))
+    headers.push({ for: '/_pictures/mockups/*', values: { 'Cache-Control': IMMUTABLE } });
+  const table: HostingTable = { rules: createHostingRules(input), headers };
   return {
-    files: { _redirects: formatRedirects(createHostingRules(input)), _headers: formatHeaders(headers) },
+    files: {
+      [HOSTING_FILE]: JSON.stringify(table),
+      ...(host === 'netlify' && { _redirects: formatRedirects(table.rules), _headers: formatHeaders(table.headers) }),
+    },
     headers,
   };
 }

@@ -1,15 +1,7 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-
-/** One redirect or rewrite. With `force`, it also applies when the site has a file with that path. */
-export interface HostingRule {
-  readonly from: string;
-  readonly to: string;
-  /** 200 and 404 return the file `to` at the requested address; 301 and 302 redirect. */
-  readonly status: 200 | 301 | 302 | 404;
-  readonly force?: true;
-}
+import type { HostingRule } from '#shared/rules/hosting/hosting-table.ts';
 
 /** The settings of a store that its URLs depend on. */
 export interface HostingOptions {
@@ -57,9 +49,8 @@ const CLIENT_RENDERED_RULES: readonly HostingRule[] = [
 ];
 
 /**
- * Creates every redirect and rewrite of a store; the first match wins. The host and the local server read them from the
- * `_redirects` file. Unknown paths of the default language need no rule: the host returns 404.html with status 404. Unknown
- * paths of another language return the page of that language.
+ * Creates every redirect and rewrite of a store; the first match wins. Unknown paths of the default language need no rule:
+ * hosts return 404.html with status 404. Unknown paths of another language return the page of that language.
  */
 export function createHostingRules(store: HostingOptions): HostingRule[] {
   const [first, ...others] = getLanguages(store.locales);
@@ -86,7 +77,7 @@ export function createHostingRules(store: HostingOptions): HostingRule[] {
   ];
 }
 
-/** Serializes the rules in the host's `_redirects` format. */
+/** Serializes the rules in Netlify's `_redirects` format. */
 export function formatRedirects(rules: readonly HostingRule[]): string {
   return rules.map(({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`).join('');
 }

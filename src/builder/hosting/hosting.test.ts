@@ -103,7 +103,7 @@ describe('files for the host', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'hosting-'));
     const { files } = createHostingFiles(input);
-    for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+    for (const name of ['_redirects', '_headers'] as const) await writeFile(join(dist, name), files[name] ?? '');
   });
   afterAll(() => rm(dist, { recursive: true }));
 

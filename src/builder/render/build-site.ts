@@ -1,3 +1,4 @@
+import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
@@ -83,6 +84,7 @@ function routeWarnings(site: SiteFolder, storeDir: string): string[] {
 const GENERATED_FILES: readonly string[] = [
   SITEMAP_FILE,
   'robots.txt',
+  HOSTING_FILE,
   '_redirects',
   '_headers',
   GATE_FILE,

@@ -1,3 +1,4 @@
+import { DEFAULT_HOST } from '#shared/contract/hosts.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
 import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
@@ -13,12 +14,13 @@ import type { SiteFolder } from './site-folder.ts';
 export async function generateFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
   const pages = [...site.pageRecords()];
   const records = createSnapshot(data).forPage();
-  const { slug, siteUrl, platformUrl, locales, gate } = records.get('site');
+  const { slug, siteUrl, platformUrl, locales, gate, host = DEFAULT_HOST } = records.get('site');
   const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
   if (!gate) for (const [name, text] of createSitemapFiles(siteUrl, indexed, locales)) site.write(name, text);
   site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl, locales));
   const { files, headers } = createHostingFiles({
     siteUrl,
+    host,
     isClientRendered: gate === 'shell',
     flags: records.get('flags'),
     locales,
@@ -27,7 +29,7 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
   for (const [name, text] of Object.entries(files)) site.write(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
   if (gate === 'edge') {
-    for (const [path, text] of await createGateFiles(site, { slug, platformUrl, headers: everywhere }))
+    for (const [path, text] of await createGateFiles(site, { slug, host, platformUrl, headers: everywhere }))
       site.write(path, text);
   }
   return [...records.reads].sort();

@@ -4,10 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from '../astro/bundle.ts';
+import type { ImageAddresses } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
@@ -31,25 +33,27 @@ const MAX_RENDERERS = 8;
 const IN_USE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the renderer of a store: a separate one for a store with routes, a shared one for all other stores. It is compiled
- * when no cached compile has the same fingerprint. The error is the output of the compiler.
+ * Returns the renderer of a store for a host: a separate one for a store with routes, a shared one for all other stores. It
+ * is compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
  */
-export async function prepareRenderer(storeDir: string): Promise<Result<Renderer, string>> {
+export async function prepareRenderer(storeDir: string, host = DEFAULT_HOST): Promise<Result<Renderer, string>> {
   const hasRoutes = listExtraRoutes(storeDir).length > 0;
-  const key = computeCompileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
+  const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
+  const fingerprint = computeCompileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
+  const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;
   const dir = join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key);
   if (!isComplete(dir)) {
     // An incomplete folder would block the rename at the end of the compile.
     await rm(dir, { recursive: true, force: true });
-    const error = await compile(dir, hasRoutes ? storeDir : undefined);
+    const error = await compile(dir, hasRoutes ? storeDir : undefined, images);
     if (error !== undefined) return fail(error);
     await removeOldest();
   }
   const now = new Date();
   await utimes(dir, now, now);
-  const fingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
   const warnings: string[] = JSON.parse(readFileSync(getWarningsFile(dir), 'utf8'));
-  return ok({ dir, clientDir: getClientDir(dir), fingerprint, warnings });
+  const resultFingerprint = readFileSync(join(dir, FINGERPRINT), 'utf8');
+  return ok({ dir, clientDir: getClientDir(dir), fingerprint: resultFingerprint, warnings });
 }
 
 const isComplete = (dir: string): boolean =>
@@ -58,12 +62,12 @@ const isComplete = (dir: string): boolean =>
   );
 
 /** Compiles into a temporary folder and renames it to `dir`. Returns the error, if any. */
-async function compile(dir: string, storeDir: string | undefined): Promise<string | undefined> {
+async function compile(dir: string, storeDir: string | undefined, images: ImageAddresses): Promise<string | undefined> {
   const temporaryDir = `${dir}.${process.pid}`;
   try {
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir, { recursive: true });
-    const { code, output } = await run(temporaryDir, storeDir);
+    const { code, output } = await run(temporaryDir, storeDir, images);
     if (code !== 0) return `The pages do not compile.\n${output.trim()}`;
     await writeFile(join(temporaryDir, FINGERPRINT), computeResultFingerprint(temporaryDir));
     await rename(temporaryDir, dir).catch((error: NodeJS.ErrnoException) => {
@@ -76,14 +80,22 @@ async function compile(dir: string, storeDir: string | undefined): Promise<strin
   }
 }
 
-function run(dir: string, storeDir: string | undefined): Promise<{ readonly code: number | null; output: string }> {
+function run(
+  dir: string,
+  storeDir: string | undefined,
+  images: ImageAddresses,
+): Promise<{ readonly code: number | null; output: string }> {
   const { STORE: _, STORE_DIR: __, SNAPSHOT: ___, ...env } = process.env;
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
-  const child = spawn(process.execPath, [...nodeFlags(), join(import.meta.dirname, '../astro/compile.ts'), dir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Selects the production build of React, whatever the caller's NODE_ENV is.
-    env: { ...env, ...store, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags(), join(import.meta.dirname, '../astro/compile.ts'), dir, images],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Selects the production build of React, whatever the caller's NODE_ENV is.
+      env: { ...env, ...store, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((settle, reject) => {

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#shared/contract/code-lists.ts';
+import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
 import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
 import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
@@ -7,7 +8,7 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses. */
 export function findStoreIssues(store: unknown): FieldIssue[] {
-  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat } = toFields(store);
+  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } = toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
     ...findPromoIssues(toList(promoCodes).map(toFields)),
@@ -16,9 +17,22 @@ export function findStoreIssues(store: unknown): FieldIssue[] {
     ),
     ...findAddressIssues('siteUrl', siteUrl, ['path', 'query', 'login']),
     ...findAddressIssues('platformUrl', platformUrl, ['query', 'login']),
+    ...findGateIssues(gate, host),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
       : []),
+  ];
+}
+
+/** Returns an issue for a gate that the host cannot check. An unknown host is an issue of the schema. */
+export function findGateIssues(gate: unknown, host: unknown = DEFAULT_HOST): FieldIssue[] {
+  if (gate !== 'edge' || HOSTS_WITH_FUNCTIONS.some((name) => name === host)) return [];
+  const names = HOSTS_WITH_FUNCTIONS.join(', ');
+  return [
+    {
+      field: 'gate',
+      message: `expected a host that runs functions for "edge": ${names}. ${host} runs none; use "gate": "shell" there`,
+    },
   ];
 }
 

@@ -1,9 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { ImageFormat, ImageParameters } from './parameters.ts';
 
-/** Increase it when the same parameters produce different bytes. This invalidates cached pictures. */
-export const TRANSFORM_VERSION = 1;
-
 const LIMITS = { limitInputPixels: 50_000_000 };
 const TIMEOUT_SECONDS = 20;
 

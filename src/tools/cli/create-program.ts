@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
@@ -10,6 +11,15 @@ import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
 interface StoreOption {
   readonly store?: string;
 }
+
+interface BuildOptions {
+  readonly all?: boolean;
+  readonly publish?: string;
+  readonly host?: string;
+}
+
+const hostOption = () =>
+  new Option('--host <host>', 'where the site is published, if not "host" of store.json').choices(HOSTS);
 
 /** Scripts written for earlier versions name the store by an option. */
 const storeOption = () => new Option('--store <store>', 'the same as the argument');
@@ -42,18 +52,20 @@ export function createProgram(): Command {
         .argParser(readPort)
         .default(Number(readVariable('PLATFORM_PORT') ?? 4400)),
     )
-    .action(async (options: { port: number; platformPort: number }) => {
+    .addOption(hostOption())
+    .action(async (options: { port: number; platformPort: number; host?: HostName }) => {
       const { startAll } = await import('../commands/start-all.ts');
       await startAll(options);
     });
 
   add('build [stores...]', 'pull stores from the platform and build them into dist/<store>/')
     .option('--all', 'build every store')
-    .option('--publish <folder>', 'copy the built site into this folder as well')
+    .option('--publish <folder>', 'copy the built site into this folder as well, with the configuration of its host')
+    .addOption(hostOption())
     .addOption(storeOption())
-    .action(async (names: string[], { store, all, publish }: StoreOption & { all?: boolean; publish?: string }) => {
+    .action(async (names: string[], { store, ...options }: StoreOption & BuildOptions) => {
       const { buildStores } = await import('#builder/build-stores.ts');
-      await buildStores([...names, ...(store ? [store] : [])], { all, publish });
+      await buildStores([...names, ...(store ? [store] : [])], options);
       // Rendering leaves timers behind that would keep the process alive.
       process.exit();
     });

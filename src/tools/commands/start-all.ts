@@ -1,6 +1,7 @@
 import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
+import { chooseHost } from '#builder/choose-host.ts';
 import { watchFolder } from '#builder/files/watch-folder.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
@@ -9,6 +10,7 @@ import { describeCode } from '#platform/access/gate-keys.ts';
 import { generateSecret } from '#platform/db/load-secret.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -18,10 +20,12 @@ import { readStoreFolders } from './read-store-folders.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
-interface Ports {
+interface StartOptions {
   /** Of the first store; the others use the next ones. */
   readonly port: number;
   readonly platformPort: number;
+  /** Host that all sites are built for. */
+  readonly host?: HostName | undefined;
 }
 
 interface Running {
@@ -49,13 +53,20 @@ async function stopAll(): Promise<void> {
 const inTurn = createLimiter(1);
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
-async function rebuild(dir: string, platform: RunningPlatform, served: Shops): Promise<void> {
+async function rebuild(
+  dir: string,
+  platform: RunningPlatform,
+  served: Shops,
+  host: HostName | undefined,
+): Promise<void> {
   const started = performance.now();
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe shop stays as it was.`);
   const { slug, store } = loaded.folder;
   await platform.seed(loaded.folder);
-  const built = await inTurn(() => buildStore(loaded.folder, platform.url, platform.gates.codes.get(slug)));
+  const built = await inTurn(() =>
+    buildStore(chooseHost(loaded.folder, host), platform.url, platform.gates.codes.get(slug)),
+  );
   if (!built.ok) return console.error(`${slug}: ${built.error.message}`);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
@@ -66,8 +77,8 @@ async function rebuild(dir: string, platform: RunningPlatform, served: Shops): P
   else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
 }
 
-const watching = (dir: string, platform: RunningPlatform, served: Shops) =>
-  watchFolder(dir, () => rebuild(dir, platform, served).catch((error) => console.error(error)));
+const watching = (dir: string, platform: RunningPlatform, served: Shops, host: HostName | undefined) =>
+  watchFolder(dir, () => rebuild(dir, platform, served, host).catch((error) => console.error(error)));
 
 function describeAccess({ gates }: RunningPlatform, slug: string): string {
   return gates.codes.has(slug) ? `   access code: ${describeCode(gates, slug)}` : '';
@@ -111,7 +122,7 @@ async function serveLast(
   return `${name}: not built, its last site is served at ${address}`;
 }
 
-async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
+async function start({ port: firstPort, platformPort, host }: StartOptions): Promise<void> {
   const { slugs, stores, invalid, issues } = await readStoreFolders({ hasPages: true });
   if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
   // Nothing could be shown.
@@ -143,7 +154,8 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
         },
       },
       ...slugs.map((slug) => {
-        const folder = stores.find((store) => store.slug === slug);
+        const loaded = stores.find((store) => store.slug === slug);
+        const folder = loaded && chooseHost(loaded, host);
         return {
           title: `${folder?.store.name ?? slug}: pull and build`,
           task: async ({ platform, served }: Started, task: { title: string }) => {
@@ -169,7 +181,7 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
     ]),
     ...addresses,
   ] as const;
-  for (const slug of slugs) running.unshift(await watching(getStoreDir(slug), platform, served));
+  for (const slug of slugs) running.unshift(await watching(getStoreDir(slug), platform, served, host));
   for (const warning of warnings) console.warn(warning);
   const width = Math.max(...all.map(([what = '']) => what.length));
   console.log(
@@ -181,10 +193,10 @@ async function start({ port: firstPort, platformPort }: Ports): Promise<void> {
  * `shopkiln start`: the platform, a build of every store, and a local server for each. An edit of a store folder is built
  * at once, by the renderer that is already loaded. Ctrl-C stops all of it.
  */
-export async function startAll(ports: Ports): Promise<void> {
+export async function startAll(options: StartOptions): Promise<void> {
   onStopSignal(() => stopAll().then(() => process.exit(0)));
   try {
-    await start(ports);
+    await start(options);
   } catch (error) {
     await stopAll();
     throw error;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { createStoreApp } from './app.ts';
 import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
 
@@ -107,10 +108,16 @@ describe('rejected paths', () => {
     expect(response.headers.get('location')).toBeNull();
   });
 
-  it.each(['/.env', '/_redirects', '/_headers', '/%2eenv', '/../.env', '/%2e%2e/_headers', '/_redirects/'])(
-    '%s is not there',
-    async (path) => expect((await get(path)).status).toBe(404),
-  );
+  it.each([
+    '/.env',
+    '/_redirects',
+    '/_headers',
+    '/%2eenv',
+    '/../.env',
+    '/%2e%2e/_headers',
+    '/_redirects/',
+    `/${HOSTING_FILE}`,
+  ])('%s is not there', async (path) => expect((await get(path)).status).toBe(404));
 });
 
 describe('headers and bodies', () => {
@@ -184,7 +191,11 @@ describe('headers and bodies', () => {
   });
 
   it('use the new hosting files after a build', async () => {
-    await writeFile(join(store.distDir, '_redirects'), '/old/:slug /new/:slug 302\n/listing/* /listing-shell 200\n');
+    const rules = [
+      { from: '/old/*', to: '/new/:splat', status: 302 },
+      { from: '/listing/*', to: '/listing-shell', status: 200 },
+    ];
+    await writeFile(join(store.distDir, HOSTING_FILE), JSON.stringify({ rules, headers: [] }));
     const response = await get('/old/a?b=1');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/new/a?b=1']);
     expect(await (await get('/listing/later')).text()).toBe('shell page');

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { getHeaders, matchRule } from '#storefront/edge/match-rule.ts';
 import { FRAME_SCRIPT_PATH } from '#tools/theme-editor/frame-messages.ts';
 import { allowEditorFrame } from '../theme-editor/server/allow-editor-frame.ts';
 import { bundleFrameScript } from '../theme-editor/server/editor-assets.ts';
 import { createCompressor } from './compression.ts';
 import { createFileResponse } from './file-response.ts';
 import { createGateMiddleware, type StoreGate } from './gate.ts';
-import { createHostFilesReader, type HostFiles } from './host-files.ts';
+import { createHostingTableReader } from './hosting-table-reader.ts';
 import { createImageRoutes, type ImageServiceOptions } from './images/routes.ts';
 import { locateFile, locateTarget } from './locate-file.ts';
-import { matchRedirect } from './redirects.ts';
 import { parseSafePath } from './safe-path.ts';
 
 interface StoreAppOptions extends ImageServiceOptions {
@@ -22,11 +23,11 @@ interface StoreAppOptions extends ImageServiceOptions {
 
 /**
  * Creates an app that serves a built store as its host does. In this order: the gate of a gated store, forced rules, files,
- * mockups, the other rules, 404.html. Rules and headers come from the store's `_redirects` and `_headers`.
+ * mockups, the other rules, 404.html. Rules and headers come from the store's hosting table.
  */
 export function createStoreApp(options: StoreAppOptions): Hono {
   const { distDir, gate, editorOrigin } = options;
-  const rulesNow = createHostFilesReader(distDir);
+  const readTable = createHostingTableReader(distDir);
   const compressed = createCompressor();
   const images = createImageRoutes(options);
 
@@ -36,22 +37,22 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return c.text('This shop supports only GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
     }
-    const rules = await rulesNow();
+    const table = await readTable();
     const safe = parseSafePath(url.pathname);
     if (!safe.ok) return c.text(`Bad request: ${safe.error}.\n`, 400);
     const path = safe.value;
-    const headers = rules.headersFor(url.pathname);
+    const headers = getHeaders(table.headers, url.pathname);
 
     const send = (file: string, status: 200 | 404) =>
       createFileResponse(request, { path: join(distDir, file), status, headers }, compressed);
-    const match = matchRedirect(rules.redirects, path);
+    const match = matchRule(table.rules, path);
     if (match?.force) return follow(match.to, match.status);
     const located = await locateFile(distDir, path);
     if (located) {
       return 'file' in located ? send(located.file, 200) : redirect(encodeURI(located.canonical), 301);
     }
-    const mockup = await images.mockup(request, path, headers);
-    if (mockup) return mockup;
+    const picture = (await images.mockup(request, path, headers)) ?? (await images.written(request, path, headers));
+    if (picture) return picture;
     return match ? follow(match.to, match.status) : notFound();
 
     async function follow(to: string, status: number): Promise<Response> {
@@ -61,7 +62,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     }
 
     async function notFound(): Promise<Response> {
-      const file = await locateTarget(distDir, '/404.html');
+      const file = await locateTarget(distDir, NOT_FOUND_PAGE);
       return file === undefined ? c.text('404! Page not found\n', 404, headers) : send(file, 404);
     }
 
@@ -80,7 +81,10 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     app.use(allowEditorFrame(editorOrigin));
   }
   app.use(createGateMiddleware(distDir, gate));
-  app.get(IMAGE_SERVICE, async (c) => images.transform(c.req.raw, await loadHeaderLookup(rulesNow)));
+  app.get(IMAGE_SERVICE, async (c) => {
+    const { headers } = await readTable();
+    return images.transform(c.req.raw, (path) => getHeaders(headers, path));
+  });
   app.all('*', respond);
   app.onError((error, c) => {
     console.error(error);
@@ -88,5 +92,3 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   });
   return app;
 }
-
-const loadHeaderLookup = async (rulesNow: () => Promise<HostFiles>) => (await rulesNow()).headersFor;

@@ -4,13 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { getDistDir, getImageCacheDir, getStoreDir } from '#builder/paths.ts';
 import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { matchRule } from '#storefront/edge/match-rule.ts';
 import { createCompressor } from './compression.ts';
 import { createFileResponse } from './file-response.ts';
-import { createHostFilesReader } from './host-files.ts';
+import { createHostingTableReader } from './hosting-table-reader.ts';
 import { createImageRoutes } from './images/routes.ts';
 import { createStoreComposer } from './images/store-composer.ts';
 import { locateFile } from './locate-file.ts';
-import { matchRedirect } from './redirects.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -21,7 +21,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 export function createDevFilesMiddleware(): Middleware {
   const { slug, platformUrl } = getCurrentSnapshot().forPage().get('site');
   const distDir = getDistDir(slug);
-  const rulesNow = createHostFilesReader(distDir);
+  const readTable = createHostingTableReader(distDir);
   const compose = createStoreComposer(getStoreDir(slug));
   const images = createImageRoutes({ distDir, cacheDir: getImageCacheDir(), compose, imageOrigins: [platformUrl] });
   const compressed = createCompressor();
@@ -40,7 +40,7 @@ export function createDevFilesMiddleware(): Middleware {
           response,
         );
       }
-      const shared = located ? undefined : matchRedirect((await rulesNow()).redirects, path);
+      const shared = located ? undefined : matchRule((await readTable()).rules, path);
       if (shared?.status === 200) request.url = shared.to.replace(/\.html$/, '') + search;
       next();
     } catch (error) {

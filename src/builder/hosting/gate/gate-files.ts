@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { HostName } from '#shared/contract/hosts.ts';
 import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { getHiddenMessageAttributes } from '#storefront/edge/responses.ts';
+import { bundleCode } from '../bundle-code.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
 import { findPublicAddresses } from './public-addresses.ts';
 
@@ -14,6 +16,7 @@ interface Site {
 
 interface GateInput {
   readonly slug: string;
+  readonly host: HostName;
   readonly platformUrl: string;
   /** Headers of the login page: the host does not add them to responses of its edge function. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,8 +25,8 @@ interface GateInput {
 const EDGE_FOLDER = fileURLToPath(new URL('../../../storefront/edge', import.meta.url));
 
 /**
- * Creates the gate of a built site: the settings for the local server, and the edge function for the host, bundled into one
- * file. Call it after all pages are written: it reads which files the login page loads.
+ * Creates the gate of a built site: its settings, for the local server and for publishing, and for Netlify the edge function,
+ * bundled into one file. Call it after all pages are written: it reads which files the login page loads.
  */
 export async function createGateFiles(
   site: Site,
@@ -33,11 +36,11 @@ export async function createGateFiles(
   const pages = Object.keys(login).map((language) => (language ? `/${language}/login` : '/login'));
   const assets = Object.values(login).flatMap((html) => findPublicAddresses(site, html));
   const open = [...new Set([...pages, '/robots.txt', ...assets])].sort();
-  const settings: GateSettings = { ...input, open, login };
-  return [
-    [GATE_FILE, JSON.stringify(settings)],
-    [EDGE_FUNCTION, await bundleEdgeFunction(settings)],
-  ];
+  const { host, ...known } = input;
+  const settings: GateSettings = { ...known, open, login };
+  const files: [string, string][] = [[GATE_FILE, JSON.stringify(settings)]];
+  if (host === 'netlify') files.push([EDGE_FUNCTION, await bundleEdgeFunction(settings)]);
+  return files;
 }
 
 /** Returns the login pages by the first segment of their paths ('' for the default language). */
@@ -63,16 +66,5 @@ async function bundleEdgeFunction(settings: GateSettings): Promise<string> {
 export default createNetlifyGate(${JSON.stringify(settings)});
 export const config = { path: '/*', onError: 'fail' };
 `;
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: EDGE_FOLDER, loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    target: 'es2022',
-    write: false,
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
+  return bundleCode(contents, EDGE_FOLDER);
 }

@@ -4,5 +4,5 @@
  */
 export const EDGE_FUNCTION = '.netlify/v1/edge-functions/gate.js';
 
-/** Settings of a built site's gate, for the local server. */
+/** Settings of a built site's gate, for the local server and for publishing. */
 export const GATE_FILE = '.netlify/gate.json';

@@ -97,6 +97,12 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'the text in `theme.json`, or no bar',
     examples: ['Orders before 10 December arrive by Christmas.'],
   },
+  host: {
+    description:
+      'Where the site is published: `netlify`, `cloudflare`, `nginx`, or `plain` for any other file server. It decides the configuration that `--publish` writes and where pictures are scaled. The option `--host` replaces it.',
+    default: '`netlify`',
+    examples: ['nginx'],
+  },
   gate: {
     description:
       'Closes the shop to everybody without its access code. `edge` protects the pages with a function of the web host. `shell` is for hosts without functions: the files contain no product data, and the browser loads everything from the platform once the code is entered.',

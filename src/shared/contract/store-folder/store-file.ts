@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GATES } from '../access.ts';
 import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from '../common.ts';
 import { StoreFileFlags } from '../flags.ts';
+import { HOSTS } from '../hosts.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
 import { FolderSlug } from './folder-slug.ts';
 
@@ -52,6 +53,8 @@ export const StoreFile = v.strictObject({
    * without functions. The code comes from the environment.
    */
   gate: v.optional(v.picklist(GATES)),
+  /** Where the site is published. `--host` of `build` and `start` overrides it. */
+  host: v.optional(v.picklist(HOSTS)),
   /** The home feed shows the items of the first collection instead of everything, newest first. */
   collectionsMode: v.optional(v.boolean()),
   /**

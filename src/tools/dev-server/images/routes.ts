@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { getSourceFormat, parseImageParameters } from '#pictures/resize/parameters.ts';
-import { TRANSFORM_VERSION } from '#pictures/resize/transform.ts';
+import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { parseWrittenAddress } from '#shared/rules/images/written-image-url.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail } from '#shared/utils/result.ts';
@@ -81,7 +83,20 @@ export function createImageRoutes(options: ImageServiceOptions) {
     return picture(request, made.value, 'image/webp', key, new Headers(headers));
   }
 
-  return { transform, mockup };
+  /** Responds with a picture that is written when the site is published for a host without an image service. */
+  async function written(
+    request: Request,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<Response | undefined> {
+    const address = parseWrittenAddress(path);
+    if (!address) return undefined;
+    const url = new URL(getImageUrl(address.source, address.width, address.format), request.url);
+    const response = await transform(new Request(url, request), () => headers);
+    return response.status === 404 ? undefined : response;
+  }
+
+  return { transform, mockup, written };
 }
 
 const composeNothing: Compose = async () => failWithImageError(404, 'no mockups are composed here');

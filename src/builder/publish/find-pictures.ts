@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_WIDTHS, parseWrittenAddress, type WrittenPicture } from '#shared/rules/images/written-image-url.ts';
+import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
+
+type Size = Omit<WrittenPicture, 'source'>;
+
+const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}\.(?:avif|webp|jpg)/g;
+const MOCKUP = /\/mockups\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8}\.webp/g;
+
+/**
+ * Returns the pictures that a site's texts refer to: by source, the sizes to write. Scripts show a product's pictures at any
+ * width of pages, so its sources get all widths.
+ */
+export async function findPictures(siteDir: string, files: readonly string[]): Promise<Map<string, Size[]>> {
+  const addresses = new Set<string>();
+  const mockups = new Set<string>();
+  for (const file of files) {
+    if (!isText(file)) continue;
+    const text = await readFile(join(siteDir, file), 'utf8');
+    for (const [address] of text.matchAll(ADDRESS))
+      addresses.add(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
+    for (const [mockup] of text.matchAll(MOCKUP)) mockups.add(mockup);
+  }
+  const pictures = new Map<string, Size[]>();
+  for (const mockup of mockups)
+    pictures.set(
+      mockup,
+      PICTURE_WIDTHS.map((width) => ({ width, format: 'webp' })),
+    );
+  for (const address of addresses) {
+    const picture = parseWrittenAddress(address);
+    if (!picture) continue;
+    const { source, width, format } = picture;
+    const sizes = pictures.get(source) ?? [];
+    if (sizes.some((size) => size.width === width && size.format === format)) continue;
+    pictures.set(source, [...sizes, { width, format }]);
+  }
+  return pictures;
+}
+
+const isText = (file: string): boolean => {
+  const type = getContentType(file);
+  return isCompressible(type) && type !== 'image/svg+xml';
+};

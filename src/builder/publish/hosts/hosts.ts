@@ -1,0 +1,8 @@
+import type { HostName } from '#shared/contract/hosts.ts';
+import { cloudflare } from './cloudflare.ts';
+import type { Host } from './host.ts';
+import { netlify } from './netlify.ts';
+import { nginx } from './nginx.ts';
+import { plain } from './plain.ts';
+
+export const HOST_ADAPTERS: Readonly<Record<HostName, Host>> = { netlify, cloudflare, nginx, plain };

@@ -1,0 +1,8 @@
+import type { Host } from './host.ts';
+
+/** Netlify reads `_redirects` and `_headers`, which every build writes. The functions are outside of the folder. */
+export const netlify: Host = {
+  siteFolder: '',
+  publishedNames: ['_redirects', '_headers'],
+  configure: async () => {},
+};

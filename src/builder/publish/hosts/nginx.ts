@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type HostingRule, type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
+import { getContentType } from '#shared/utils/content-types.ts';
+import { REVALIDATE } from '../../hosting/header-rules.ts';
+import type { Host, PublishedSite } from './host.ts';
+import { toRegExpSource } from './to-reg-exp-source.ts';
+
+type ConfiguredSite = Pick<PublishedSite, 'slug' | 'siteUrl' | 'table' | 'files'>;
+
+/** nginx: a file for its `http` block, and the site beside it. */
+export const nginx: Host = {
+  siteFolder: 'site',
+  publishedNames: ['nginx.conf', 'site'],
+  configure: (site) => writeFile(join(site.dir, 'nginx.conf'), createNginxConfig(site)),
+};
+
+/** First characters of a path in a redirect: with another slash, it would lead to another host. */
+const SAFE = String.raw`[^/?\\\\][^?]*`;
+
+/** Creates the configuration of one site: maps of headers, and a server. */
+export function createNginxConfig({ slug, siteUrl, table, files }: ConfiguredSite): string {
+  const headers = listHeaders(slug, table);
+  const hasCatchAll = table.rules.some(({ from }) => from === '/*');
+  return `# ${slug}, written by "shopkiln build". Include this file in the http block of nginx, for example from conf.d, and set
+# "root" to the folder "site" beside it. For HTTPS add "listen 443 ssl" and your certificate.
+${headers.map(({ map }) => map).join('')}
+server {
+  listen 80;
+  server_name ${new URL(siteUrl).hostname};
+  root /var/www/${slug}/site;
+
+  absolute_redirect off;
+  server_tokens off;
+  charset utf-8;
+  charset_types text/css text/javascript text/plain text/xml text/vtt application/json application/xml;
+  default_type application/octet-stream;
+  types {
+${listTypes(files)}  }
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/javascript text/plain text/xml text/vtt application/json application/xml application/manifest+json image/svg+xml;
+
+${headers.map(({ line }) => line).join('')}
+  # The page x.html has the address /x.
+  if ($request_uri ~ "^(?<folder>/(?:${SAFE}/)?)index\\.html(?:\\?|$)") { return 301 $folder$is_args$args; }
+  if ($request_uri ~ "^/(?<page>${SAFE}?)\\.html(?:\\?|$)") { return 301 /$page$is_args$args; }
+  location ~ ^/.+/$ {
+    if ($request_uri ~ "^/(?<page>${SAFE}?)/+(?:\\?|$)") { return 301 /$page$is_args$args; }
+    return 404;
+  }
+
+  error_page 404 ${NOT_FOUND_PAGE};
+  location = / { try_files /index.html =404; }
+${hasCatchAll ? '' : '  location / { try_files $uri $uri.html =404; }\n'}${createLocations(table.rules)}}
+`;
+}
+
+/** Returns the locations of all rules. nginx takes the most specific one, which is the first rule that matches. */
+function createLocations(rules: readonly HostingRule[]): string {
+  const seen = new Set<string>();
+  return rules
+    .map((rule, index) => {
+      const base = getBase(rule);
+      const paths = base === rule.from ? [`= ${base}`] : [...(base ? [`= ${base}`] : []), `${base}/`];
+      // "/support" and "/support/*" both match /support, and the first rule wins.
+      const unseen = paths.filter((path) => !seen.has(path));
+      for (const path of unseen) seen.add(path);
+      const actions = createActions(rule, index);
+      const locations = unseen.map((path) => `  location ${path} { ${actions} }\n`).join('');
+      const isRedirect = rule.status === 301 || rule.status === 302;
+      return locations && isRedirect ? `${locations}  location @rule${index} { ${createRedirect(rule)} }\n` : locations;
+    })
+    .join('');
+}
+
+const getBase = ({ from }: HostingRule): string => from.replace(/\/\*$/, '');
+
+function createActions({ to, status, force }: HostingRule, index: number): string {
+  const files = '$uri $uri.html';
+  if (status === 200) return force ? `rewrite ^ ${to} last;` : `try_files ${files} ${to};`;
+  if (status === 404) return `error_page 404 ${to}; ${force ? 'return 404;' : `try_files ${files} =404;`}`;
+  // Hidden files are not published, so nothing has the path /.none.
+  return `try_files ${force ? '/.none' : files} @rule${index};`;
+}
+
+function createRedirect(rule: HostingRule): string {
+  const { to, status } = rule;
+  const target = `return ${status} ${to.replace(':splat', '')}$is_args$args;`;
+  if (!to.includes(':splat')) return target;
+  const pattern = `^${toRegExpSource(getBase(rule))}/(?<splat>${SAFE})`;
+  return `if ($request_uri ~ "${pattern}") { return ${status} ${to.replace(':splat', '$splat')}$is_args$args; } ${target}`;
+}
+
+interface HeaderLines {
+  /** For the `http` block. Empty for a header that is the same on all paths. */
+  readonly map: string;
+  /** For the server. An empty value adds no header. */
+  readonly line: string;
+}
+
+function listHeaders(slug: string, { headers }: HostingTable): HeaderLines[] {
+  // nginx has no default, and browsers would guess how long a page is valid.
+  const rules = [{ for: '/*', values: { 'Cache-Control': REVALIDATE } }, ...headers];
+  const names = [...new Set(rules.flatMap(({ values }) => Object.keys(values)))];
+  return names.map((name): HeaderLines => {
+    // The first match of a map wins, the last rule of the table.
+    const entries = rules.flatMap(({ for: path, values }) => {
+      const value = values[name];
+      return value === undefined ? [] : [{ path, value: quote(name, value) }];
+    });
+    const everywhere = entries.findLast(({ path }) => path === '/*')?.value ?? '""';
+    const others = entries.filter(({ path }) => path !== '/*').reverse();
+    if (others.length === 0) return { map: '', line: `  add_header ${name} ${everywhere} always;\n` };
+    const variable = `$${slug}_${name}`.toLowerCase().replaceAll('-', '_');
+    const lines = others.map(({ path, value }) => `  "~^${toRegExpSource(path)}$" ${value};\n`);
+    return {
+      map: `map $uri ${variable} {\n  default ${everywhere};\n${lines.join('')}}\n`,
+      line: `  add_header ${name} ${variable} always;\n`,
+    };
+  });
+}
+
+/** Quotes a header's value. Throws for a character that nginx would read as the name of a variable. */
+function quote(name: string, value: string): string {
+  if (value.includes('$')) throw new Error(`${name}: expected a value without "$", which nginx replaces: ${value}`);
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** Lists the type of every file name extension of a site. */
+function listTypes(files: readonly string[]): string {
+  const extensions = [...new Set(files.map((file) => extname(file).slice(1).toLowerCase()).filter(Boolean))].sort();
+  return extensions.map((name) => `    ${getContentType(`x.${name}`).split(';', 1)[0]} ${name};\n`).join('');
+}

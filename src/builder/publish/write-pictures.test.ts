@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type MockupSpec, mockupPath } from '#pictures/address.ts';
+import { listMockups } from '#pictures/list-mockups.ts';
+import { getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/written-image-url.ts';
+import { loadStoreFolder } from '../store-folder/load-store-folder.ts';
+import { writePictures } from './write-pictures.ts';
+
+let root: string;
+let siteDir: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  siteDir = join(root, 'site');
+  vi.stubEnv('SHOPKILN_WORK', root);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+const load = async () => {
+  const loaded = await loadStoreFolder('stores/moth-kiosk');
+  if (!loaded.ok) throw new Error('The sample store has errors: npm run check');
+  return loaded.folder;
+};
+
+async function writeSite(files: Readonly<Record<string, string | Buffer>>): Promise<string[]> {
+  await rm(siteDir, { recursive: true, force: true });
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, path)), { recursive: true });
+    await writeFile(join(siteDir, path), content);
+  }
+  return Object.keys(files);
+}
+
+const PHOTO = 'assets/a photo.png';
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#d33' } })
+    .png()
+    .toBuffer();
+const photoAddress = (width: number) => getImageUrl('/assets/a%20photo.png', width, 'webp');
+
+test('HOST-3 writes the pictures that pages refer to, at the widths of pages, and a second time none', async () => {
+  const store = await load();
+  const { colors, photography, listings } = store.catalog;
+  const [shown, other] = listings
+    .flatMap((listing) => listing.products)
+    .map((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
+    .map((byColor) => byColor[0]?.mockups ?? [])
+    .find((mockups) => mockups.length > 1) as [MockupSpec, MockupSpec];
+  const page = `<img src="${photoAddress(400)}" srcset="${photoAddress(200)} 200w, ${photoAddress(400)} 400w">
+    <astro-island props="{&quot;picture&quot;:&quot;${mockupPath(shown)}&quot;}">`;
+  const site = { 'index.html': page, [PHOTO]: await photo() };
+  const first = await writePictures({ siteDir, files: await writeSite(site), store });
+  const total = 2 + 1 + PICTURE_WIDTHS.length;
+  expect(first).toEqual({ ok: true, value: { total, created: total } });
+
+  const widthOf = async (path: string) => {
+    const { format, width } = await sharp(await readFile(join(siteDir, path))).metadata();
+    return [format, width];
+  };
+  expect(await widthOf('_pictures/assets/a photo.png/400.webp')).toEqual(['webp', 400]);
+  expect(await widthOf(mockupPath(shown).slice(1))).toEqual(['webp', 1600]);
+  for (const width of PICTURE_WIDTHS)
+    expect(await widthOf(getImageUrl(mockupPath(shown), width, 'webp').slice(1))).toEqual(['webp', width]);
+  expect((await readdir(siteDir, { recursive: true })).join()).not.toContain(mockupPath(other));
+
+  const again = await writePictures({ siteDir, files: await writeSite(site), store });
+  expect(again).toEqual({ ok: true, value: { total, created: 0 } });
+  expect(await widthOf(getImageUrl(mockupPath(shown), 800, 'webp').slice(1))).toEqual(['webp', 800]);
+
+  // Only what changed is written again.
+  const changed = {
+    ...site,
+    [PHOTO]: await sharp(await photo())
+      .negate()
+      .png()
+      .toBuffer(),
+  };
+  const third = await writePictures({ siteDir, files: await writeSite(changed), store });
+  expect(third).toEqual({ ok: true, value: { total, created: 2 } });
+}, 60_000);
+
+test('HOST-3 a picture that does not exist, or is none, is reported by its path', async () => {
+  const store = await load();
+  const page = `<img src="${photoAddress(200)}">`;
+  expect(await writePictures({ siteDir, files: await writeSite({ 'index.html': page }), store })).toEqual({
+    ok: false,
+    error: '/assets/a photo.png: expected a picture of this store, because a page shows it',
+  });
+  const files = await writeSite({ 'index.html': page, [PHOTO]: 'text' });
+  expect(await writePictures({ siteDir, files, store })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('_pictures/assets/a photo.png/200.webp: '),
+  });
+});

@@ -1,0 +1,11 @@
+/** Hosts that a site can be published on. `plain` is any file server. */
+export const HOSTS = ['netlify', 'cloudflare', 'nginx', 'plain'] as const;
+export type HostName = (typeof HOSTS)[number];
+
+export const DEFAULT_HOST: HostName = 'netlify';
+
+/** Hosts that run a function before they serve a file. A gate that is checked at the edge needs one. */
+export const HOSTS_WITH_FUNCTIONS: readonly HostName[] = ['netlify', 'cloudflare'];
+
+/** Hosts that scale pictures on request. For the others, `--publish` writes each picture at each width. */
+export const HOSTS_WITH_IMAGE_SERVICE: readonly HostName[] = ['netlify'];

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { getImageSrcset, getImageUrl, parseWrittenAddress } from './written-image-url.ts';
+
+const SOURCE = '/mockups/tee/front/000000/moon.12345678.webp';
+
+it('names a file for each width that is written, and reads it again', () => {
+  const address = getImageUrl(SOURCE, 240, 'webp');
+  expect(address).toBe(`/_pictures${SOURCE}/400.webp`);
+  expect(parseWrittenAddress(address)).toEqual({ source: SOURCE, width: 400, format: 'webp' });
+  expect(getImageUrl(SOURCE, 9000, 'avif')).toBe(`/_pictures${SOURCE}/1600.avif`);
+  expect(getImageSrcset(SOURCE, [200, 210, 400], 'webp')).toBe(
+    `/_pictures${SOURCE}/200.webp 200w, /_pictures${SOURCE}/400.webp 400w`,
+  );
+});
+
+it('leaves pictures of other hosts as they are', () => {
+  const source = 'https://platform.example/v1/pictures/shop/key/a.webp';
+  expect(getImageUrl(source, 200, 'webp')).toBe(source);
+  expect(getImageSrcset(source, [200, 400], 'webp')).toBe(`${source} 1600w`);
+});
+
+it.each([SOURCE, `/_pictures${SOURCE}/401.webp`, `/_pictures${SOURCE}/400.gif`, '/_pictures/400.webp'])(
+  'does not read %s',
+  (path) => expect(parseWrittenAddress(path)).toBeUndefined(),
+);

@@ -1,0 +1,41 @@
+import { type ImageFormat, PICTURE_WIDTHS } from './image-url.ts';
+
+export { PICTURE_WIDTHS } from './image-url.ts';
+
+/**
+ * Addresses of pictures on a host without an image service: files that are written when a site is published. A compile for
+ * such a host replaces `image-url.ts` by this module. Another image service needs such a module and nothing else.
+ */
+const FOLDER = '/_pictures';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+
+/** Returns the smallest width that is written and not below `width`. */
+const getWrittenWidth = (width: number): number => PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
+
+/** Returns the address of `source` at `width` px. A picture of another host has no smaller versions. */
+export const getImageUrl = (source: string, width: number, format: ImageFormat): string =>
+  source.startsWith('/') ? `${FOLDER}${source.replace(/[?#].*/s, '')}/${getWrittenWidth(width)}.${format}` : source;
+
+/** Returns a `srcset` with the given widths. */
+export const getImageSrcset = (source: string, widths: readonly number[], format: ImageFormat): string =>
+  [...new Set(source.startsWith('/') ? widths.map(getWrittenWidth) : [LARGEST])]
+    .map((width) => `${getImageUrl(source, width, format)} ${width}w`)
+    .join(', ');
+
+/** A picture that is written for a page. */
+export interface WrittenPicture {
+  /** Address of the original: root-relative and percent-encoded. */
+  readonly source: string;
+  readonly width: number;
+  readonly format: ImageFormat;
+}
+
+const ADDRESS = /^\/_pictures(\/.+)\/(\d{1,4})\.(avif|webp|jpg)$/;
+
+/** Parses an address of {@link getImageUrl}. Undefined for any other path, and for widths that pages do not use. */
+export function parseWrittenAddress(address: string): WrittenPicture | undefined {
+  const [, source, width, format] = ADDRESS.exec(address) ?? [];
+  if (!source || !format || !PICTURE_WIDTHS.some((step) => String(step) === width)) return undefined;
+  return { source, width: Number(width), format: format as ImageFormat };
+}

@@ -1,0 +1,37 @@
+import type { HeaderRule, HostingRule } from '#shared/rules/hosting/hosting-table.ts';
+
+/** A rule that matches a request, with the target's `:splat` replaced. */
+export interface RuleMatch {
+  /** Percent-encoded path. */
+  readonly to: string;
+  readonly status: HostingRule['status'];
+  readonly force: boolean;
+}
+
+/** Returns the first rule that matches a decoded path. A trailing slash is ignored. */
+export function matchRule(rules: readonly HostingRule[], path: string): RuleMatch | undefined {
+  for (const { from, to, status, force = false } of rules) {
+    const splat = matchPath(from, path);
+    if (splat === undefined) continue;
+    return { to: to.replace(':splat', () => splat.split('/').map(encodeURIComponent).join('/')), status, force };
+  }
+  return undefined;
+}
+
+/** Returns what `*` matches, '' for a path without `*`. Undefined when the path does not match. */
+function matchPath(from: string, path: string): string | undefined {
+  const base = from.endsWith('/*') ? from.slice(0, -2) : from === '/' ? '' : from;
+  if (path === base || path === `${base}/`) return '';
+  return base !== from && from !== '/' && path.startsWith(`${base}/`) ? path.slice(base.length + 1) : undefined;
+}
+
+/** Returns the headers of a path: those of every matching rule, the last one where two set the same header. */
+export function getHeaders(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return Object.assign({}, ...rules.filter((rule) => matchesPattern(rule.for, path)).map((rule) => rule.values));
+}
+
+function matchesPattern(pattern: string, path: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  if (end === undefined) return path === pattern;
+  return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+}

@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { expect, onTestFinished, test } from 'vitest';
+import { findStoreIssues } from '#builder/store-folder/store-rules.ts';
+import type { HostName } from '#shared/contract/hosts.ts';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
+import type { GateSettings } from '#storefront/edge/gate-settings.ts';
+import { getPassCookieName, signPass } from '#storefront/edge/pass.ts';
+import { createStoreApp } from '#tools/dev-server/app.ts';
+import { run } from '../helpers/built/command.ts';
+import { interpretCloudflare } from '../helpers/built/hosts/cloudflare.ts';
+import { hasNginx, startNginx } from '../helpers/built/hosts/nginx.ts';
+import { startPlainServer, visitPlainPage } from '../helpers/built/hosts/plain.ts';
+import { publishFixture } from '../helpers/built/hosts/published-site.ts';
+import { rawRequest } from '../helpers/built/hosts/raw-request.ts';
+import {
+  expectCanonicalAddresses,
+  expectNoForeignRedirects,
+  expectResponses,
+  HEADER_REQUESTS,
+  PICTURE_REQUESTS,
+  REQUESTS,
+} from '../helpers/built/hosts/requests.ts';
+
+async function publish(host: HostName, platformUrl?: string, gate?: GateSettings) {
+  const published = await publishFixture(host, platformUrl, gate);
+  onTestFinished(() => published.remove());
+  return published;
+}
+
+test('HOST-1.01 netlify: the local server, with the rules that Netlify’s parsers read', async () => {
+  const { dir } = await publish('netlify');
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [join(dir, '_redirects')],
+    configRedirects: [],
+    minimal: true,
+  });
+  const { headers, errors: headerErrors } = await parseAllHeaders({
+    headersFiles: [join(dir, '_headers')],
+    configHeaders: [],
+    minimal: true,
+  });
+  expect([...errors, ...headerErrors]).toEqual([]);
+  const rules = (redirects as { force: boolean }[]).map(({ force, ...rule }) => ({ ...rule, ...(force && { force }) }));
+  await mkdir(dirname(join(dir, HOSTING_FILE)));
+  await writeFile(join(dir, HOSTING_FILE), JSON.stringify({ rules, headers }));
+  const app = createStoreApp({ distDir: dir, cacheDir: join(dir, '../cache'), imageOrigins: [] });
+  const request = async (path: string) => app.request(path);
+  await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS]);
+  await expectCanonicalAddresses(request);
+  await expectNoForeignRedirects(request);
+});
+
+test('HOST-1.02 cloudflare: an interpreter of its documented rules; tests/long runs wrangler', async () => {
+  const { dir } = await publish('cloudflare');
+  const request = await interpretCloudflare(dir);
+  await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+  await expectCanonicalAddresses(request);
+  await expectNoForeignRedirects(request);
+});
+
+test('SEO-4 cloudflare: an unknown listing responds 404, and a listing that is published later is served', async () => {
+  const listed = new Set(['later-tee']);
+  const requested: string[] = [];
+  const platform = createServer(({ url = '' }, response) => {
+    const slug = new URL(url, 'http://platform').searchParams.get('slug') ?? '';
+    requested.push(slug);
+    response.writeHead(slug === 'broken' ? 500 : listed.has(slug) ? 200 : 404).end('{}');
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void platform.close());
+  const { dir } = await publish('cloudflare', `http://127.0.0.1:${(platform.address() as AddressInfo).port}`);
+  const request = await interpretCloudflare(dir);
+  await expectResponses(request, [
+    { path: '/listing/blue-tee', status: 200, body: 'page listing/blue-tee' },
+    { path: '/listing/later-tee', status: 200, body: 'page listing-shell' },
+    { path: '/listing/none', status: 404, body: 'page listing-shell' },
+    { path: '/de/listing/none', status: 404, body: 'page de/listing-shell' },
+    { path: '/listing/broken', status: 200, body: 'page listing-shell' },
+    { path: '/checkout/none', status: 200, body: 'page checkout' },
+  ]);
+  expect(requested).toEqual(['later-tee', 'none', 'broken']);
+  await new Promise((resolve) => platform.close(resolve));
+  platform.closeAllConnections();
+});
+
+test('HOST-2 cloudflare: the gate closes every file of the site, and its code opens them', async () => {
+  const variable = getGateSecretVariable('night-owls');
+  const { dir } = await publish('cloudflare', undefined, {
+    slug: 'night-owls',
+    platformUrl: 'https://platform.example',
+    open: ['/login', '/assets/logo.svg'],
+    login: { '': '<p>Log in</p>' },
+    headers: { 'X-Policy': 'strict' },
+  });
+  const secret = 'a secret of the edge of 32 characters';
+  const page = { headers: { accept: 'text/html' } };
+  const closed = await interpretCloudflare(dir);
+  expect((await closed('/', page)).status).toBe(503);
+  const request = await interpretCloudflare(dir, { [variable]: secret });
+  for (const path of ['/', '/cart', '/listing/new-tee', '/nothing']) {
+    const response = await request(path, page);
+    expect([path, response.status, await response.text()]).toEqual([path, 401, '<p>Log in</p>']);
+  }
+  for (const path of ['/_astro/app.js', '/_pictures/assets/photo.png/200.webp', '/data/prices.json', '/cart.html'])
+    expect((await request(path)).status, path).toBe(401);
+  expect((await request('/assets/logo.svg')).status).toBe(200);
+
+  const now = Date.now();
+  const pass = { grant: 'grant', expires: now + 60_000, checked: now };
+  const cookie = `${getPassCookieName('night-owls')}=${await signPass(secret, 'night-owls', pass)}`;
+  const open = async (path: string) => {
+    const response = await request(path, { headers: { accept: 'text/html', cookie } });
+    return [response.status, response.headers.get('cache-control'), (await response.text()).includes('page ')];
+  };
+  expect(await open('/cart')).toEqual([200, 'private, no-store', true]);
+  expect(await open('/listing/new-tee')).toEqual([200, 'private, no-store', true]);
+  expect(await open('/nothing')).toEqual([404, 'private, no-store', true]);
+});
+
+test.skipIf(!hasNginx)('HOST-1.03 nginx: a real server (skipped where nginx is not installed)', async () => {
+  const { dir } = await publish('nginx');
+  const server = await startNginx(dir);
+  onTestFinished(() => server.stop());
+  const request = (path: string) => rawRequest(server.url, path);
+  await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+  await expectCanonicalAddresses(request);
+  await expectNoForeignRedirects(request);
+});
+
+test('HOST-1.04 plain: a file server that knows index.html and 404.html, and the script of the pages', async () => {
+  const { dir } = await publish('plain');
+  const server = await startPlainServer(dir);
+  onTestFinished(() => server.stop());
+  for (const { path, status, body, location } of REQUESTS) {
+    const shown = await visitPlainPage(server.url, path);
+    if (location === undefined) expect([path, shown.body], path).toEqual([path, expect.stringContaining(body ?? '')]);
+    expect(shown.address, path).toBe(location ?? path);
+    // Without rules, only the status of a path that no rule matches can be right.
+    if (/^\/(?:nothing|_astro)/.test(path)) expect(shown.status, path).toBe(status);
+  }
+  for (const { path, status } of PICTURE_REQUESTS) expect((await fetch(server.url + path)).status).toBe(status);
+  for (const path of ['/cart/', '/shirts/long-nights/'])
+    expect((await visitPlainPage(server.url, path)).address).toBe(path.slice(0, -1));
+  for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example/'])
+    expect((await visitPlainPage(server.url, `/cart/?for-address=${encodeURIComponent(address)}`)).address).toMatch(
+      /^\/cart/,
+    );
+});
+
+test('HOST-2 a build with an edge gate for a host without functions names the field and the hosts that have them', async () => {
+  const { code, output } = await run('build', ['hedge-and-quire', '--host', 'plain']);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    'store.json  gate: expected a host that runs functions for "edge": netlify, cloudflare. plain runs none; use "gate": "shell" there',
+  );
+  expect(findStoreIssues({ gate: 'edge', host: 'nginx' }).map(({ field }) => field)).toEqual(['gate']);
+  expect(findStoreIssues({ gate: 'edge' })).toEqual([]);
+  expect(findStoreIssues({ gate: 'shell', host: 'nginx' })).toEqual([]);
+});
+
+test('an unknown host is rejected with the known ones', async () => {
+  const { code, output } = await run('build', ['moth-kiosk', '--host', 'ftp']);
+  expect([code, output]).toEqual([2, expect.stringContaining('--host: expected one of netlify, ')]);
+});
