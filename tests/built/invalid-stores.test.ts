@@ -8,7 +8,7 @@ import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.t
 
 const TITLE = '"title": "Split Lines"';
 const RESERVED = /a-brand\/catalog\.json {2}colors\.constructor: expected another name, because this one is reserved/;
-let env: Record<'SHOPKILN_WORK' | 'STORES_DIR' | 'PLATFORM_DB', string>;
+let env: Record<'SHOPKILN_WORK' | 'STORES_DIR' | 'PLATFORM_DB', string> & Record<string, string>;
 let command: Command | undefined;
 const catalogOf = (slug: string) => join(env.STORES_DIR, slug, 'catalog.json');
 
@@ -86,6 +86,7 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   await spoil('a-brand');
   await mkdir(join(env.STORES_DIR, 'c-new'));
   await writeFile(join(env.STORES_DIR, 'c-new', 'store.json'), '{"slug": 3}');
+  env = { ...env, ACCESS_CODE_C_NEW: 'open-sesame' };
   const started = await start('start', ['--port', '0', '--platform-port', '0']);
   expect(started.output).toMatch(RESERVED);
   expect(started.output).toMatch(/c-new\/store\.json {2}slug: expected/);
@@ -103,6 +104,15 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   await cp(join(env.SHOPKILN_WORK, 'other', 'c-new'), join(env.STORES_DIR, 'c-new'), { recursive: true });
   const [, added = ''] = await started.waitForOutput(/Cnew: \d+ pages, served at (http:\S+)/);
   expect(await readPage(added)).toContain('Split Lines');
+
+  // A gate that is added while the shop runs opens with the store's code.
+  const settings = join(env.STORES_DIR, 'c-new', 'store.json');
+  await editFile(settings, (text) => text.replace('{', '{ "gate": "edge",'));
+  const open = async (path: string) => (await fetch(new URL(path, added), { redirect: 'manual' })).status;
+  await vi.waitFor(async () => expect([await open('/'), await open('/?accessCode=open-sesame')]).toEqual([401, 303]), {
+    timeout: 30_000,
+    interval: 200,
+  });
   expect((await started.interrupt()).code).toBe(0);
 }, 120_000);
 

@@ -49,6 +49,31 @@ test('CLI-1 npx runs the command', async () => {
   expect(stdout.trim()).toBe(version);
 });
 
+test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () => {
+  const stores = mkdtempSync(join(folder, 'no-stores-'));
+  const env = {
+    ...process.env,
+    SHOPKILN_ENV_FILE: '',
+    STORES_DIR: stores,
+    PLATFORM_DB: join(stores, 'platform.sqlite'),
+    npm_command: 'exec',
+  };
+  // The shell that npm starts. A command after the first one prevents that the shell replaces itself.
+  const command = `"${process.execPath}" bin/shopkiln.js platform --port 0; :`;
+  const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  shell.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Platform at http/);
+  const [, url = ''] = /Platform at (http:\S+)/.exec(output) ?? [];
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  const closed = once(shell.stdout, 'close');
+  shell.kill('SIGTERM');
+  await closed;
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+}, 40_000);
+
 test.each([
   [['biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
   [['build', 'corvane', '--pubish', 'x'], /^error: unknown option '--pubish'\n\(Did you mean --publish\?\)/],
@@ -63,6 +88,8 @@ test.each([
   [['preview-link', 'corvane'], /expected --theme <file> for a link, or --revoke/],
   [['preview-link', 'corvane', '--theme', 'a.json', '--expires', 'soon'], /Expected a time span such as 30m/],
   [['new-store', 'night-owls', '--name', 'Owls', '--currency', 'XXX'], /^--currency: /],
+  [['orders', 'corvane', 'CO-1', 'shipped', '--items', 'foo'], /Expected pairs such as 5-18-3:1/],
+  [['orders', 'corvane', 'CO-1', 'shipped', '--items', '1-1-1:0'], /Expected pairs such as 5-18-3:1/],
   [['bench', 'bild'], /expected one of build, edit/],
   [['check', 'corvane', '--json=yes'], /^error: /],
 ] as const)('CLI-2 %j is wrong usage', async (args, message) => {

@@ -1,5 +1,6 @@
-import { isIP, SocketAddress } from 'node:net';
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { getClientNetwork } from '#shared/utils/client-network.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
 /** Set on a request by {@link trustClientHeader}. */
@@ -15,7 +16,7 @@ export function getClientId(c: Context): string {
 }
 
 /** The same identifier for a known address. */
-export const hashClientAddress = (address: string): string => hashContent(getNetwork(address));
+export const hashClientAddress = (address: string): string => hashContent(getClientNetwork(address));
 
 /**
  * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. A header
@@ -42,17 +43,4 @@ export function parseAddress(text: string): string | undefined {
   const address = bracketed ?? beforePort ?? text.trim();
   if (bracketed !== undefined && isIP(bracketed) !== 6) return undefined;
   return isIP(address) === 0 ? undefined : address;
-}
-
-/** An IPv4 address, or the network half of an IPv6 address: one household has 2^64 of those. One network has one spelling. */
-function getNetwork(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
-  const plain = canonical.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

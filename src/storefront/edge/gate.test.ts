@@ -157,6 +157,13 @@ describe('GATE-2 the access code', () => {
     expect((await visit('/?accessCode=sesame')).status).toBe(303);
   });
 
+  test('ATK-3 the addresses of one IPv6 network share their attempts', async () => {
+    const enter = (guess: string, client: string) => visit(`/?accessCode=${guess}`, PAGE, undefined, client);
+    for (let count = 0; count < 10; count++) await enter('guess', `2001:db8::${count}`);
+    expect((await enter('sesame', '2001:db8:0:0:ffff::1')).status).toBe(429);
+    expect((await enter('sesame', '2001:db8:0:1::1')).status).toBe(303);
+  });
+
   test('the platform’s limit and its outages show their errors and do not count as attempts', async () => {
     expect((await visit('/?accessCode=busy')).status).toBe(429);
     down = true;

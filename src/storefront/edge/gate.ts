@@ -1,4 +1,5 @@
 import { getGrantCookieName } from '#shared/rules/access/gate-variables.ts';
+import { getClientNetwork } from '#shared/utils/client-network.ts';
 import { parseCookie } from '#shared/utils/parse-cookie.ts';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { serializeCookie } from '#storefront/rules/serialize-cookie.ts';
@@ -92,9 +93,10 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
   }
 
   async function handleCode(request: Request, code: string, client: string): Promise<Response> {
-    if (!limiter.recordAttempt(client)) return createLoginResponse(settings, request, 'limited');
+    const network = getClientNetwork(client);
+    if (!limiter.recordAttempt(network)) return createLoginResponse(settings, request, 'limited');
     const exchange = await exchangeCode(platform, code, client);
-    if (exchange !== 'wrong') limiter.undoAttempt(client);
+    if (exchange !== 'wrong') limiter.undoAttempt(network);
     if (typeof exchange === 'string') return createLoginResponse(settings, request, exchange);
     const headers = new Headers({ Location: removeCode(request), 'Cache-Control': 'no-store' });
     for (const cookie of await createCookies(request, { ...exchange, checked: clock() }))

@@ -6,7 +6,7 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
-import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
+import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
 interface StoreOption {
   readonly store?: string;
@@ -134,7 +134,9 @@ export function createProgram(): Command {
     .option('--carrier <name>', 'carrier of a shipment')
     .option('--tracking <number>', 'tracking number of a shipment')
     .option('--url <address>', 'tracking address of a shipment')
-    .option('--items <sku:quantity,...>', 'items of a shipment that is part of an order')
+    .addOption(
+      new Option('--items <sku:quantity,...>', 'items of a shipment that is part of an order').argParser(readItems),
+    )
     .addOption(storeOption())
     .addHelpText('after', `\nStates: ${ORDER_STATUSES.join(', ')}`)
     .action(async (...[store, number, state, options]: OrdersArguments) => {

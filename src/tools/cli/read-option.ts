@@ -21,6 +21,12 @@ export function readDuration(text: string): number {
   return milliseconds;
 }
 
+/** Pairs of SKU and quantity of a shipment. Whether the order has them is checked later. */
+export function readItems(text: string): string {
+  if (text.split(',').every((part) => /^[^\s:]+:[1-9]\d{0,2}$/.test(part.trim()))) return text;
+  throw new InvalidArgumentError('Expected pairs such as 5-18-3:1, separated by commas.');
+}
+
 /** A complete http(s) address. */
 export function readUrl(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;

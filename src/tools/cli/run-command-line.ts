@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { reportCommandError } from '#shared/utils/command-error.ts';
 import { createProgram } from './create-program.ts';
 import { checkNpmFlags } from './npm-flags.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 
 /**
  * Parses the arguments of `shopkiln` and runs the command. Exit codes: 0 success, 1 failure, 2 wrong usage. A command that
@@ -12,6 +13,7 @@ export async function runCommandLine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   try {
+    stopWithNpm(env);
     const program = createProgram();
     const command = program.commands.find((each) => each.name() === args[0]);
     if (command) checkNpmFlags(command, args.slice(1), env);

@@ -53,7 +53,8 @@ async function build(slug: string): Promise<BuildOutcome> {
     return { ok: false, error: message };
   }
   const { pages, rendered, milliseconds, warnings } = built.value;
-  for (const warning of warnings) console.warn(`${slug}: ${warning}`);
+  const found = loaded.ok ? (loaded.folder.warnings ?? []).map(formatIssue) : [];
+  for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
   return { ok: true, pages, rendered, milliseconds };
 }

@@ -26,7 +26,7 @@ interface GatedFolder {
 }
 
 export interface Shops {
-  /** Serves the site of a store and returns its address. A store that is served already keeps its address. */
+  /** Serves the site of a store and returns its address. A store that is served already keeps its address, also with another gate. */
   readonly serve: (store: GatedFolder) => Promise<string>;
   /** Serves the site that an earlier start has built, with the gate of the store's data. Undefined when there is none. */
   readonly serveLast: (store: GatedFolder) => Promise<string | undefined>;
@@ -40,12 +40,16 @@ export const hasSite = (slug: string): boolean => existsSync(join(getDistDir(slu
 /** Serves the shops of a start, each on its own port. */
 export function createShops({ platform, slugs, firstPort, listening, shops, editorUrl }: ShopOptions): Shops {
   const editors = new Map<string, EditorOptions>();
+  const servers = new Map<string, RunningServer & { readonly gate: Gate | undefined }>();
 
   async function serveSite({ slug, gate }: GatedFolder): Promise<string> {
-    const known = shops.get(slug);
-    if (known !== undefined) return known;
+    const known = servers.get(slug);
+    if (known?.gate === gate && known) return known.url;
+    // A gate that was added, changed or removed needs another server.
+    await known?.close();
     const storeDir = getStoreDir(slug);
-    const port = firstPort === 0 ? 0 : firstPort + slugs.indexOf(slug);
+    const ownPort = firstPort === 0 ? 0 : firstPort + slugs.indexOf(slug);
+    const port = known ? Number(new URL(known.url).port) : ownPort;
     const options = {
       distDir: getDistDir(slug),
       storeDir,
@@ -56,7 +60,9 @@ export function createShops({ platform, slugs, firstPort, listening, shops, edit
       gate: findStoreGate({ slug, gate }, platform.gates.secrets.get(slug)),
       editorOrigin: editorUrl,
     };
-    const { url: shopUrl } = await listening(port, () => serveStore(options));
+    const server = await listening(port, () => serveStore(options));
+    servers.set(slug, { ...server, gate });
+    const { url: shopUrl } = server;
     shops.set(slug, shopUrl);
     editors.set(slug, { storeDir, shopUrl, createPreviewLink: platform.createPreviewLink.bind(undefined, slug) });
     return shopUrl;

@@ -15,7 +15,6 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
-import { createLimiter } from './limiter.ts';
 import { readStoreFolders } from './read-store-folders.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
@@ -49,8 +48,16 @@ async function stopAll(): Promise<void> {
   await Promise.allSettled(running.splice(0).map(({ close }) => close()));
 }
 
-// Pages are listed from the one store that is being built.
-const inTurn = createLimiter(1);
+let lastBuild: Promise<unknown> = Promise.resolve();
+
+/** Runs builds one after another: pages are listed from the one store that is being built. */
+function inTurn<T>(build: () => Promise<T>): Promise<T> {
+  const started = lastBuild.then(build);
+  lastBuild = started.catch(() => undefined);
+  return started;
+}
+
+const listWarnings = ({ slug, warnings }: StoreFolder) => warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
 async function rebuild(
@@ -68,6 +75,7 @@ async function rebuild(
     buildStore(chooseHost(loaded.folder, host), platform.url, platform.gates.codes.get(slug)),
   );
   if (!built.ok) return console.error(`${slug}: ${built.error.message}`);
+  for (const warning of listWarnings(loaded.folder)) console.warn(warning);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const isNew = !shops.has(slug);
@@ -93,6 +101,7 @@ interface Started {
 /** Builds and serves a store. Returns the result as a line. */
 async function buildAndServe(folder: StoreFolder, platform: RunningPlatform, served: Shops): Promise<string> {
   const { slug, store } = folder;
+  warnings.push(...listWarnings(folder));
   const built = await buildStore(folder, platform.url, platform.gates.codes.get(slug));
   if (!built.ok) {
     warnings.push(`${slug}: ${built.error.message}`);
@@ -183,6 +192,10 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   ] as const;
   for (const slug of slugs) running.unshift(await watching(getStoreDir(slug), platform, served, host));
   for (const warning of warnings) console.warn(warning);
+  if (shopAddresses.length === 0)
+    console.warn(
+      'No shop is served. An edit of a store folder builds it again, and starts its shop when it can be built.',
+    );
   const width = Math.max(...all.map(([what = '']) => what.length));
   console.log(
     `\n${all.map(([what = '', address]) => `  ${what.padEnd(width)}   ${address}`).join('\n')}\n\n  Ctrl-C stops all.\n`,

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#shared/contract/payment.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
 
 /** Parses a row of the table `payments`. */
@@ -103,10 +103,5 @@ export async function findCheckoutPayment(
 ): Promise<PaymentRow | undefined> {
   const all = await listPayments(db, checkoutId);
   const payment = all.find((one) => one.providerId === id || one.id === id);
-  return payment && (token === undefined || equalInConstantTime(payment.token, token)) ? payment : undefined;
-}
-
-function equalInConstantTime(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return payment && (token === undefined || isEqualConstantTime(payment.token, token)) ? payment : undefined;
 }

@@ -123,7 +123,10 @@ function normalizeCustomer(customer: Customer, before: Customer | undefined): Cu
   };
 }
 
-/** Returns name and code of a US state. Throws a 422 `HttpError` if the sent name and code are of different states. */
+/**
+ * Returns name and code of a US state; without a name, the order cannot be placed. Throws a 422 `HttpError` for a name that is not a
+ * state's, which would pay no tax, and for a name and a code of different states.
+ */
 function resolveUsState(
   name: string,
   code: string | undefined,
@@ -138,7 +141,13 @@ function resolveUsState(
     });
   }
   const found = byCode ?? byName;
-  return found ? { state: found.name, stateCode: found.code } : { state: name };
+  if (found) return { state: found.name, stateCode: found.code };
+  if (name.trim() === '' && !code?.trim()) return { state: '' };
+  throw unprocessable({
+    pointer: '/data/customer/address/state',
+    code: 'unknown_state',
+    message: 'expected a state of the United States or its code',
+  });
 }
 
 async function writeCheckout(

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { localOnly } from '#platform/http/local-only.ts';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
@@ -141,7 +142,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
 }
 
 function isWaiting(intent: StoredIntent | undefined, secret: string): intent is StoredIntent {
-  return intent?.client_secret === secret && intent.status === 'requires_action';
+  return intent?.status === 'requires_action' && isEqualConstantTime(intent.client_secret, secret);
 }
 
 /** Adds the parameters that Stripe adds to the return URL, so that the shop finds the intent. */

@@ -1,3 +1,4 @@
+import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { recordEvent } from '../events.ts';
 import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
@@ -87,7 +88,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   if (!read.ok) return read.response;
   const { payment_method, payment_method_data, return_url, use_stripe_sdk, client_secret, expand } = read.value;
   const intent = await lockRecord(tx, INTENTS, id);
-  if (!intent || (access === 'publishable' && client_secret !== intent.client_secret))
+  if (!intent || (access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret ?? '')))
     return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     return unexpectedState(intent, 'confirm', request);
@@ -148,8 +149,8 @@ export async function readIntent(request: StripeRequest, id: string): Promise<Sa
   const read = readParams(IntentRead, request.params);
   if (!read.ok) return read.response;
   const intent = await readRecord(request.tx, INTENTS, id);
-  const secret = read.value.client_secret;
-  if (!intent || (request.access === 'publishable' && secret !== intent.client_secret)) {
+  const { client_secret = '' } = read.value;
+  if (!intent || (request.access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret))) {
     return createMissingError('payment_intent', id);
   }
   return respondWithIntent(request, intent, read.value.expand);
