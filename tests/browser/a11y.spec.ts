@@ -35,6 +35,26 @@ for (const path of PAGES) {
   });
 }
 
+for (const [store, contact, href] of [
+  ['corvane', 'Contact Us', '/contact'],
+  ['moth-kiosk', 'Contact Us', '/contact'],
+  ['hedge-and-quire', 'Help', 'https://letters.hedgeandquire.example/help'],
+] as const) {
+  test(`A11Y-8 ${store} has an accessibility statement, linked in its footer, with a way to contact the store`, async ({
+    page,
+  }) => {
+    if (store === 'hedge-and-quire') await enterMembersStore(page);
+    await page.goto(`${shopUrl(store)}/`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+    await expect(page).toHaveURL(`${shopUrl(store)}/accessibility`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility');
+    await expect(page.getByRole('main')).toContainText('It is partially conformant');
+    const section = page.locator('#contact');
+    await expect(section.getByRole('link', { name: contact })).toHaveAttribute('href', href);
+    expect(await findA11yIssues(page)).toEqual([]);
+  });
+}
+
 test('NAV-3 the menu of small screens opens, lists the collections and closes on Escape', async ({ page }, {
   project,
 }) => {

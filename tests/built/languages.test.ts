@@ -62,6 +62,7 @@ test('every page type is built', () => {
     'track/recover',
     'privacy-policy',
     'terms-of-use',
+    'accessibility',
     'listing-shell',
     '404',
     'login',

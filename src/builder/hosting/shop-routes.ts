@@ -9,6 +9,7 @@ export const BUILT_IN_SEGMENTS = [
   '_astro',
   '_shop',
   'about',
+  'accessibility',
   'assets',
   'buy',
   'cart',

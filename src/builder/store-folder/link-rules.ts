@@ -7,6 +7,7 @@ import { type Fields, toFields, toList } from './untyped-json.ts';
 /** Pages of every shop. Without its flag, a support address leads to the home page. */
 const PAGES = [
   '/',
+  '/accessibility',
   '/cart',
   '/checkout',
   '/checkout/express',

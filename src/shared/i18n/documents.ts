@@ -14,7 +14,9 @@ type Documents = typeof en;
 const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = { en, de, nl, fr, it, es, 'pt-BR': ptBR, 'en-GB': enGB };
 
 /** Returns the policy pages in a language, each a function of the store's name. */
-export const getPolicies = (locale: LocaleCode): Pick<Documents, 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
+export const getPolicies = (
+  locale: LocaleCode,
+): Pick<Documents, 'accessibilityStatement' | 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
 
 /** Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. */
 export function getSupportArticles(storeName: string, locale: LocaleCode): readonly SupportArticle[] {

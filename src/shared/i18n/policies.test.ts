@@ -53,6 +53,16 @@ describe('SUP-2 facts the policies must state', () => {
     expect(text).toContain('up to ten business days');
   });
 
+  it.each(LOCALES)('A11Y-8 accessibility, %s: status, checks, limits, contact and complaints', (locale) => {
+    const { accessibilityStatement } = getPolicies(locale);
+    const text = textOf(accessibilityStatement('Corvane'));
+    for (const fact of ['Corvane', 'WCAG) 2.2', 'AA', 'axe-core', '200', '320', '2019/882'])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/partial|teilweise|partiel|parcial|parzial|gedeeltelijk/);
+    expect(accessibilityStatement('Corvane').sections.filter(({ id }) => id === 'contact')).toHaveLength(1);
+    expect(accessibilityStatement('Corvane').sections).toHaveLength(6);
+  });
+
   it('START-10 privacy: describes error reports, in every language', () => {
     for (const locale of LOCALES) {
       const policy = textOf(getPolicies(locale).privacyPolicy('Corvane'));

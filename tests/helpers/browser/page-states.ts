@@ -130,6 +130,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'live chat', path: '/live-chat' },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-use' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'login', path: '/login' },
   { name: 'no such page', path: '/nowhere/at/all' },
 ];

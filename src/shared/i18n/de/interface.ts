@@ -18,6 +18,7 @@ export const de: Messages = {
   'site.homeCrumb': 'Startseite',
   'site.poweredBy': '{store} ist ein offizieller Shop, betrieben mit',
   'site.privacy': 'Datenschutzerklärung',
+  'site.accessibility': 'Barriere\u00adfreiheit',
   'site.cookies': 'Cookie-Auswahl',
   'site.cookiesFailed': 'Wir können deine Cookie-Einstellungen gerade nicht anzeigen. Bitte versuche es noch einmal.',
   'site.terms': 'Nutzungsbedingungen',

@@ -16,6 +16,7 @@ export const en = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} is an official store powered by',
   'site.privacy': 'Privacy policy',
+  'site.accessibility': 'Accessibility',
   'site.cookies': 'Cookie choices',
   'site.cookiesFailed': 'We can’t show your cookie choices right now. Please try again.',
   'site.terms': 'Terms of use',

@@ -1,3 +1,4 @@
+export { accessibilityStatement } from './policies/accessibility.ts';
 export { privacyPolicy } from './policies/privacy-policy.ts';
 export { termsOfUse } from './policies/terms-of-use.ts';
 export { billingArticles } from './support/billing.ts';

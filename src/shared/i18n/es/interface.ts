@@ -18,6 +18,7 @@ export const es: Messages = {
   'site.homeCrumb': 'Inicio',
   'site.poweredBy': '{store} es una tienda oficial con tecnología de',
   'site.privacy': 'Política de privacidad',
+  'site.accessibility': 'Accesibilidad',
   'site.cookies': 'Elegir cookies',
   'site.cookiesFailed': 'Ahora mismo no podemos mostrar tus opciones de cookies. Inténtalo de nuevo.',
   'site.terms': 'Condiciones de uso',

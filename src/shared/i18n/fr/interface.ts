@@ -18,6 +18,7 @@ export const fr: Messages = {
   'site.homeCrumb': 'Accueil',
   'site.poweredBy': '{store} est une boutique officielle propulsée par',
   'site.privacy': 'Politique de confidentialité',
+  'site.accessibility': 'Accessibilité',
   'site.cookies': 'Choix des cookies',
   'site.cookiesFailed': 'Impossible d’afficher vos choix de cookies pour le moment. Veuillez réessayer.',
   'site.terms': 'Conditions d’utilisation',

@@ -21,6 +21,7 @@ export const it: Messages = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} è uno store ufficiale realizzato con',
   'site.privacy': 'Informativa sulla privacy',
+  'site.accessibility': 'Accessibilità',
   'site.cookies': 'Scelte sui cookie',
   'site.cookiesFailed': 'Al momento non possiamo mostrare le tue scelte sui cookie. Riprova.',
   'site.terms': 'Condizioni d’uso',

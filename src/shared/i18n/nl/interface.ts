@@ -18,6 +18,7 @@ export const nl: Messages = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} is een officiële shop, mogelijk gemaakt door',
   'site.privacy': 'Privacybeleid',
+  'site.accessibility': 'Toegankelijkheid',
   'site.cookies': 'Cookiekeuze',
   'site.cookiesFailed': 'We kunnen je cookiekeuzes nu niet tonen. Probeer het opnieuw.',
   'site.terms': 'Gebruiksvoorwaarden',

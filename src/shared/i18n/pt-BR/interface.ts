@@ -18,6 +18,7 @@ export const ptBR: Messages = {
   'site.homeCrumb': 'Início',
   'site.poweredBy': '{store} é uma loja oficial com tecnologia',
   'site.privacy': 'Política de privacidade',
+  'site.accessibility': 'Acessibilidade',
   'site.cookies': 'Escolher cookies',
   'site.cookiesFailed': 'Não podemos mostrar suas escolhas de cookies agora. Tente novamente.',
   'site.terms': 'Termos de uso',

@@ -78,6 +78,7 @@ export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {
 export const getLegalLinks = ({ t }: PageChrome): Link[] => [
   { href: t.href('/terms-of-use'), text: t('site.terms') },
   { href: t.href('/privacy-policy'), text: t('site.privacy') },
+  { href: t.href('/accessibility'), text: t('site.accessibility') },
 ];
 
 interface SocialProps extends PageChrome {

@@ -1,0 +1,1 @@
+export { accessibilityStatement } from '#shared/i18n/en/policies/accessibility.ts';
