@@ -7,8 +7,15 @@ for (const [path, text] of [
   ['/cart', 'The cart needs JavaScript.'],
   ['/listing/split-lines', 'Choosing options and adding to the cart need JavaScript.'],
   ['/listing/published-later', 'This product is new, and its page still needs JavaScript.'],
+  ['/checkout/0123456789', 'Checkout needs JavaScript.'],
+  ['/thankyou', 'This page needs JavaScript.'],
+  ['/track', 'This page needs JavaScript.'],
+  ['/track/order', 'This page needs JavaScript.'],
+  ['/track/recover', 'This form needs JavaScript.'],
+  ['/de/track', 'Diese Seite braucht JavaScript.'],
+  ['/fr/track/recover', 'JavaScript'],
 ] as const) {
-  test(`${path} shows without a script that it needs one`, async ({ page }) => {
+  test(`WEB-4 ${path} shows without a script that it needs one`, async ({ page }) => {
     await page.goto(path);
     // Playwright does not match text inside a noscript element.
     const message = page.getByRole('main').locator('noscript p');
