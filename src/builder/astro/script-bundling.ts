@@ -1,6 +1,7 @@
 import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { bundleGroups, isPageSchemaFile } from './bundle-groups.ts';
+import { removePreloadWrappers } from './remove-preload-wrappers.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
@@ -34,12 +35,15 @@ export const scriptBundling: VitePlugin = {
     return resolved && `${resolved.id}?pages`;
   },
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
-  renderChunk(code, chunk, _options, { chunks }) {
-    if (this.environment.name !== 'client' || !(chunk.isEntry || chunk.isDynamicEntry)) return;
+  renderChunk(rendered, chunk, _options, { chunks }) {
+    if (this.environment.name !== 'client') return;
+    const code = removePreloadWrappers(rendered, this.parse(rendered));
+    const unwrapped = { code, map: null };
+    if (!chunk.isEntry && !chunk.isDynamicEntry) return unwrapped;
     const all = new Set(chunk.imports);
     for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
     const missing = [...all].filter((file) => file !== chunk.fileName && !chunk.imports.includes(file));
-    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client')) return;
+    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client')) return unwrapped;
     return { code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''), map: null };
   },
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),

@@ -5,6 +5,7 @@ export const de: Messages = {
   'site.skip': 'Zum Inhalt springen',
   'site.notice': 'Hinweis',
   'site.menu': 'Menü',
+  'site.offline': 'Du bist offline. Prüf deine Verbindung und versuch es noch einmal. Nichts ist verloren.',
   'site.close': 'Schließen',
   'site.search': 'Suche',
   'site.cart': 'Warenkorb',

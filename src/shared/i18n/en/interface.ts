@@ -3,6 +3,7 @@ export const en = {
   'site.skip': 'Skip to content',
   'site.notice': 'Notice',
   'site.menu': 'Menu',
+  'site.offline': 'You are offline. Check your connection and try again. Nothing is lost.',
   'site.close': 'Close',
   'site.search': 'Search',
   'site.cart': 'Cart',

@@ -5,6 +5,7 @@ export const es: Messages = {
   'site.skip': 'Ir al contenido',
   'site.notice': 'Aviso',
   'site.menu': 'Menú',
+  'site.offline': 'No tienes conexión. Compruébala y vuelve a intentarlo. No se ha perdido nada.',
   'site.close': 'Cerrar',
   'site.search': 'Buscar',
   'site.cart': 'Cesta',

@@ -5,6 +5,7 @@ export const fr: Messages = {
   'site.skip': 'Aller au contenu',
   'site.notice': 'Annonce',
   'site.menu': 'Menu',
+  'site.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez. Rien n’est perdu.',
   'site.close': 'Fermer',
   'site.search': 'Rechercher',
   'site.cart': 'Panier',

@@ -8,6 +8,7 @@ export const it: Messages = {
   'site.skip': 'Vai al contenuto',
   'site.notice': 'Avviso',
   'site.menu': 'Menu',
+  'site.offline': 'Sei offline. Controlla la connessione e riprova. Non hai perso nulla.',
   'site.close': 'Chiudi',
   'site.search': 'Cerca',
   'site.cart': 'Carrello',

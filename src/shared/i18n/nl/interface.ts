@@ -5,6 +5,7 @@ export const nl: Messages = {
   'site.skip': 'Naar de inhoud',
   'site.notice': 'Melding',
   'site.menu': 'Menu',
+  'site.offline': 'Je bent offline. Controleer je verbinding en probeer het opnieuw. Er is niets verloren.',
   'site.close': 'Sluiten',
   'site.search': 'Zoeken',
   'site.cart': 'Winkelwagen',

@@ -5,6 +5,7 @@ export const ptBR: Messages = {
   'site.skip': 'Pular para o conteúdo',
   'site.notice': 'Aviso',
   'site.menu': 'Menu',
+  'site.offline': 'Você está sem conexão. Verifique a internet e tente de novo. Nada se perdeu.',
   'site.close': 'Fechar',
   'site.search': 'Buscar',
   'site.cart': 'Carrinho',

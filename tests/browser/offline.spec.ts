@@ -1,0 +1,61 @@
+import { expect, type Page, test } from 'playwright/test';
+import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+
+/** Opens a page and uses it, so that the code of later actions is loaded. */
+async function open(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse(/on-first-interaction/);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.move(200, 300);
+  const response = await loaded;
+  await page.evaluate((url) => import(url), response.url());
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline.' });
+
+test('WEB-5.01 offline, quick add says so, and opens when the connection is back', async ({ page, context }) => {
+  await open(page, '/training');
+  await context.setOffline(true);
+  const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
+  await add.click();
+  await expect(notice(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/training');
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await add.click();
+  await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
+test('WEB-5.02 offline, Load More says so, and loads when the connection is back', async ({ page, context }) => {
+  await open(page, '/');
+  const more = page.locator('[data-load-more]').first();
+  const tiles = more.locator('xpath=ancestor::section').getByRole('article');
+  const count = await tiles.count();
+  await context.setOffline(true);
+  await more.click();
+  await expect(notice(page)).toBeVisible();
+  await expect(tiles).toHaveCount(count);
+  await context.setOffline(false);
+  await more.click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(count);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('WEB-5.03 offline, a link says so in the language of the page, and the choices stay', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/de/listing/split-lines');
+  const size = page.getByRole('radio', { name: 'L', exact: true });
+  await size.check();
+  await expect(page).toHaveURL(/size=/);
+  const { href } = new URL(page.url());
+  await context.setOffline(true);
+  await page.locator('[data-cart-link]').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Du bist offline.' })).toBeVisible();
+  expect(page.url()).toBe(href);
+  await expect(size).toBeChecked();
+  await context.setOffline(false);
+  await page.locator('[data-cart-link]').click();
+  await expect(page).toHaveURL(/\/de\/cart$/);
+});
