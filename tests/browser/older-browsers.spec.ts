@@ -85,6 +85,31 @@ test('WEB-2 the menu opens, and closes with Escape, its button and a press outsi
   await expect(menu).toBeHidden();
 });
 
+test('WEB-2 the rules with :has() work in browsers that lack it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...args: [string]) => !args[0].includes(':has') && supports.apply(CSS, args);
+  });
+  // The browser's own rules with `:has()` are removed.
+  await page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  await page.setViewportSize({ width: 500, height: 800 });
+  await page.goto('/listing/split-lines');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.locator('#sizechart-modal');
+  await expect(guide.getByRole('table', { name: 'Inches' })).toBeVisible();
+  await expect(guide.getByRole('table', { name: 'Centimeters' })).toBeHidden();
+  await guide.getByRole('radio', { name: 'Centimeters' }).check();
+  await expect(guide.getByRole('table', { name: 'Centimeters' })).toBeVisible();
+  await expect(guide.getByRole('table', { name: 'Inches' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-sticky-bar]')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '73px');
+});
+
 test('WEB-2 search finds products', async ({ page }) => {
   await page.goto('/search?searchterm=tee');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,10 +1,15 @@
 const UNITS = ['inches', 'centimetres'];
 
+/** Writes the attribute only when it changes: each write starts an update. */
+function setHidden(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
 /** Hides the table of the size guide's other unit. */
 function showChosenUnit(guide: Element): void {
   const chosen = guide.querySelector<HTMLInputElement>('[name="unit"]:checked')?.value;
   for (const unit of UNITS)
-    for (const table of guide.querySelectorAll<HTMLElement>(`[data-unit="${unit}"]`)) table.hidden = unit !== chosen;
+    for (const table of guide.querySelectorAll<HTMLElement>(`[data-unit="${unit}"]`)) setHidden(table, unit !== chosen);
 }
 
 /** Makes room for the sticky bar, and hides it when its button cannot buy the selection. */
@@ -20,7 +25,7 @@ function update(): void {
   const guide = document.querySelector('.size-guide');
   if (guide) showChosenUnit(guide);
   for (const button of document.querySelectorAll<HTMLElement>('[commandfor="sizechart-modal"][command="show-modal"]'))
-    button.hidden = !guide?.querySelector('[data-details-of]:not([hidden])');
+    setHidden(button, !guide?.querySelector('[data-details-of]:not([hidden])'));
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
   if (bar) updateStickyBar(bar);
 }
