@@ -44,6 +44,9 @@ async function removeLine(page: Page, title: string): Promise<void> {
   expect((await reported).ok()).toBe(true);
 }
 
+// Each test buys with several pages.
+test.describe.configure({ timeout: 60_000 });
+
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
 test('FAULT-14 an order of the hosted checkout that was placed after its tab was closed is shown on the next visit, and the cart is empty', async ({

@@ -39,6 +39,8 @@ test('a card becomes a payment method, and the button is disabled until the card
 
 test('by keyboard the digits are grouped and the focus moves on automatically', async ({ page }) => {
   await page.getByText('Card details').click();
+  // The label passes the focus on to the field by a message.
+  await expect(card(page).locator('[name="cardnumber"]')).toBeFocused();
   await page.keyboard.type('378282246310005');
   await page.keyboard.type('234');
   await page.keyboard.type('1234');
@@ -149,6 +151,30 @@ test('Google Pay is offered, pays with the chosen card, and can be canceled', as
   await sheet.getByLabel('Card').selectOption({ label: 'Visa •••• 0002, is declined' });
   await sheet.getByRole('button', { name: 'Pay' }).click();
   await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 0002$/);
+});
+
+test('a click in a window of the sandbox is not lost while its script is loading', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await expect(wallets(page).getByRole('button', { name: 'Google Pay' })).toBeVisible();
+  await page.route('**/sandbox/page.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/sandbox/page.js');
+  await wallets(page).getByRole('button', { name: 'Google Pay' }).click();
+  await requested;
+  const pay = inFrame(page, 'Google Pay (test mode)').getByRole('button', { name: 'Pay' });
+  await Promise.all([
+    pay.click(),
+    pay
+      .waitFor({ timeout: 500 })
+      .catch(() => {})
+      .then(release),
+  ]);
+  await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 4242$/);
 });
 
 test('the query sets the wallets of the browser', async ({ page }) => {

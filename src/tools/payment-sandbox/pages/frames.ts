@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { WALLETS } from '../browser/wallets.ts';
-import { formatPrice, renderPage } from './layout.ts';
+import { formatPrice, renderPage, renderScript } from './layout.ts';
 
 /** Documents that a shop shows in iframes: card fields, wallet buttons, wallet sheets, the pay-later line. */
 
@@ -14,7 +14,7 @@ function frameDocument(title: string, style: string, script: string, body: Html)
     <meta name="robots" content="noindex">
     <title>${title}</title>
     <link rel="stylesheet" href="/sandbox/${style}.css">
-    <script src="/sandbox/${script}.js" defer></script>
+    ${renderScript(script)}
   </head>
   ${body}
 </html>`;

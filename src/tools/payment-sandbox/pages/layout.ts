@@ -9,6 +9,12 @@ interface Page {
   readonly message?: object | undefined;
 }
 
+/** A script of a page. `page` runs before the content is shown: until then a click would be lost. The others need the content. */
+export const renderScript = (name: string): Html =>
+  name === 'page'
+    ? html`<script src="/sandbox/page.js"></script>`
+    : html`<script src="/sandbox/${name}.js" defer></script>`;
+
 /** A page of the sandbox. It shows that it is a test and works with the keyboard alone. */
 export function renderPage({ title, body, script, message }: Page): Html {
   return html`<!doctype html>
@@ -19,7 +25,7 @@ export function renderPage({ title, body, script, message }: Page): Html {
     <meta name="robots" content="noindex">
     <title>${title} (test mode)</title>
     <link rel="stylesheet" href="/sandbox/page.css">
-    ${script ? html`<script src="/sandbox/${script}.js" defer></script>` : ''}
+    ${script ? renderScript(script) : ''}
   </head>
   <body${message ? html` data-message="${JSON.stringify(message)}"` : ''}>
     <header class="mode"><strong>Test mode</strong> No money moves.</header>
