@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
 import { createCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { updateRedirectedCart } from '#shared/contract/hosted-checkout.ts';
 import { getListing, getListingCheck } from '#shared/contract/listing.ts';
 import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
 import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
@@ -36,6 +37,14 @@ async function checkoutIsRejected(shopper: Shopper): Promise<void> {
   const [start = ''] = t('basket.createFailed', { message: '|' }).split('|');
   await expect(page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') })).toBeVisible();
   await lineShows(shopper);
+}
+
+/** Runs in the page: the cart went to the hosted checkout before. */
+function markAsRedirected(): void {
+  if (!location.protocol.startsWith('http')) return;
+  localStorage.redirectedCarts = JSON.stringify([{ key: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11', at: Date.now() }]);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
+  document.cookie = 'payment=redirected; path=/';
 }
 
 export const CART_CASES: readonly FailureCase[] = [
@@ -99,6 +108,15 @@ export const CART_CASES: readonly FailureCase[] = [
     failed: checkoutIsRejected,
     succeeded: isCheckout,
     isRepeated: true,
+  },
+  {
+    name: 'RedirectedCart: a cart that went to the hosted checkout',
+    matches: callMatcher(updateRedirectedCart),
+    quiet: 'the next page and the next change of the cart report it again',
+    open: ({ page }) => page.addInitScript(markAsRedirected),
+    act: openCart,
+    failed: lineShows,
+    succeeded: lineShows,
   },
   {
     name: 'CartRecalculation: express checkout',

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
-import { initiatePayment, updatePayment } from '#shared/contract/payment.ts';
+import { getPayment, initiatePayment, updatePayment } from '#shared/contract/payment.ts';
 import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
@@ -74,6 +74,18 @@ export const HOSTED_CASES: readonly FailureCase[] = [
     },
   }),
   hosted('SubmitCheckout', callMatcher(submitCheckout)),
+  hosted('Payment: what became of a payment whose response was lost', callMatcher(getPayment), {
+    quiet: 'the checkout alone decides the outcome',
+    open: async (shopper) => {
+      await openWithCard(shopper);
+      await shopper.page.route(`**${submitCheckout.path}`, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+    },
+    failed: isOrdered,
+    retry: async () => {},
+  }),
   hosted("the card provider's script", pathMatcher(/^\/sandbox\/.*stripe.*\.js$/), {
     open: async () => {},
     act: openPayment,

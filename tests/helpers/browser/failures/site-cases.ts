@@ -1,4 +1,5 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { PLATFORM_URL } from '../addresses.ts';
 import { enableTrackers } from '../external-services.ts';
 import { type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
@@ -18,6 +19,11 @@ async function openNewsletter({ page, t }: Shopper): Promise<void> {
 
 /** The page around it can be used. */
 const menuWorks = ({ page }: Shopper) => expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+
+const REPORT_PATH = /^\/policies\/report\/[\w-]+$/;
+const REPORT = 'Das Motiv gehört mir.';
+const details = (page: Page) => page.locator('#details');
+const sendReport = ({ page, t }: Shopper) => page.getByRole('button', { name: t('report.send') }).click();
 
 export const SITE_CASES: readonly FailureCase[] = [
   {
@@ -63,6 +69,39 @@ export const SITE_CASES: readonly FailureCase[] = [
     act: openNewsletter,
     failed: menuWorks,
     succeeded: signUp,
+    hasNoGate: true,
+  },
+  {
+    name: 'newsletter: sign-up in its frame',
+    matches: pathMatcher(/^\/forms\/newsletter$/, 'POST'),
+    quiet: 'a document in a frame: the browser shows its own message there, in its language',
+    open: openNewsletter,
+    act: signUp,
+    failed: menuWorks,
+    retry: async (shopper) => {
+      await openNewsletter(shopper);
+      await signUp(shopper);
+    },
+    succeeded: (shopper) => expect(frame(shopper).getByText(shopper.t('hosted.signedUp'))).toBeVisible(),
+    hasNoGate: true,
+  },
+  {
+    name: 'report of a listing: its form',
+    matches: pathMatcher(REPORT_PATH, 'POST'),
+    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    open: async ({ page }) => {
+      await page.goto(`${PLATFORM_URL}/policies/report/lap-42-tee?store=corvane&locale=de`);
+      await page.getByRole('radio').first().check();
+      await details(page).fill(REPORT);
+    },
+    act: sendReport,
+    failed: async ({ page }, failure) => {
+      if (failure === 'timeout') return;
+      await expect(details(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(details(page)).toHaveValue(REPORT);
+    },
+    succeeded: ({ page, t }) => expect(page.getByText(t('report.sent'))).toBeVisible(),
     hasNoGate: true,
   },
 ];
