@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Server } from 'node:http';
+
+const FORM = /^\/(?:forms|policies)\//;
 
 /**
  * Loaded into the server of the browser tests. Adds the header that a proxy would send: one client address for each
- * idempotency key, so that the shoppers of all tests do not share one rate limit.
+ * idempotency key and each form, so that the shoppers of all tests do not share one rate limit.
  */
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitWithClient(event, ...parts) {
   const [request] = parts;
-  const key = event === 'request' ? request.headers['idempotency-key'] : undefined;
+  const isForm = event === 'request' && request.method === 'POST' && FORM.test(request.url);
+  const key =
+    event === 'request' ? (request.headers['idempotency-key'] ?? (isForm ? randomUUID() : undefined)) : undefined;
   if (key !== undefined) {
     const address = `10.${createHash('sha1').update(key).digest().subarray(0, 3).join('.')}`;
     request.rawHeaders.push('X-Test-Client', address);

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { getAvailability } from '#shared/contract/availability.ts';
 import { getBlank } from '#shared/contract/blank.ts';
 import { getInventory } from '#shared/contract/inventory.ts';
 import { getListing } from '#shared/contract/listing.ts';
@@ -10,6 +11,14 @@ import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './fail
 const LISTING = 'lap-42-tee';
 /** A path that no build has, so that the fallback page loads the listing. */
 const NEW_LISTING = 'neu-seit-gestern';
+
+/** Opens a listing whose product is a file. The first interaction requests its stock. */
+async function openDigital({ page, t }: Shopper): Promise<void> {
+  await page.goto('/de/listing/first-5k-plan');
+  await page.getByLabel(t('listing.quantity')).focus();
+}
+const submitButton = ({ page, t }: Shopper) =>
+  page.getByRole('form', { name: t('listing.options') }).locator('[type=submit]');
 
 const openListing = ({ page }: Shopper) => page.goto(`/de/listing/${LISTING}`);
 const addToCart = ({ page, t }: Shopper) =>
@@ -82,6 +91,15 @@ export const BROWSE_CASES: readonly FailureCase[] = [
       await page.getByRole('radio', { name: 'S', exact: true }).check();
     },
     succeeded: canAddToCart,
+    isRepeated: true,
+  },
+  {
+    name: 'Availability: stock of a digital product',
+    matches: callMatcher(getAvailability),
+    act: openDigital,
+    // Row API-1.14: without the service there is nothing to sell.
+    failed: (shopper) => expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
+    succeeded: (shopper) => expect(submitButton(shopper)).toHaveText(shopper.t('listing.addToCart')),
     isRepeated: true,
   },
   {

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { grantAccess } from '#shared/contract/access.ts';
 import { getFlags } from '#shared/contract/flags.ts';
 import { getLocalization } from '#shared/contract/localization.ts';
@@ -7,12 +7,13 @@ import { getProducts } from '#shared/contract/product.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme } from '#shared/contract/theme.ts';
 import { shopUrl } from '../addresses.ts';
-import { BACK_ROOM_CODE } from '../members.ts';
+import { BACK_ROOM_CODE, MEMBERS_CODE } from '../members.ts';
 import { createPreviewHash } from '../preview-link.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 /** A gated store whose pages are rendered in the browser from the platform's data. */
 const SHOP = shopUrl('back-room');
+const codeField = (page: Page) => page.locator('#accessCode');
 const tiles = ({ page }: Shopper) => page.getByRole('main').getByRole('article');
 
 const openHome = ({ page }: Shopper) => page.goto(`${SHOP}/de`);
@@ -95,6 +96,25 @@ export const GATE_CASES: readonly FailureCase[] = [
       return expect(page.getByRole('alert')).toHaveText(t(key), { timeout: 15_000 });
     },
     succeeded: homeShows,
+    hasNoGate: true,
+    hasOtherCart: true,
+  },
+  {
+    name: 'login of a store with an edge gate',
+    matches: (request) => request.isNavigationRequest() && new URL(request.url()).searchParams.has('accessCode'),
+    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    open: ({ page }) => page.goto(`${shopUrl('hedge-and-quire')}/login`),
+    act: async ({ page }) => {
+      await codeField(page).fill(MEMBERS_CODE);
+      await page.locator('form:has(#accessCode) button').click();
+    },
+    failed: async ({ page }, failure) => {
+      if (failure === 'timeout') return;
+      await expect(codeField(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(codeField(page)).toBeVisible();
+    },
+    succeeded: ({ page }) => expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/`),
     hasNoGate: true,
     hasOtherCart: true,
   },
