@@ -55,3 +55,6 @@ export const pathMatcher =
   (path: RegExp, method = 'GET') =>
   (request: Request): boolean =>
     request.method() === method && path.test(new URL(request.url()).pathname);
+
+/** Whether the browser stays on the page of a form when the navigation that the form starts fails in this way. */
+export const staysOnForm = (failure: Failure): boolean => failure === 'timeout' || failure === 'refused';
