@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { startDripServer } from '../helpers/browser/failures/drip-server.ts';
 import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
-import { FAILURES } from '../helpers/browser/failures/failures.ts';
+import { FAILURES, NO_RESPONSE } from '../helpers/browser/failures/failures.ts';
 import { runFailure } from '../helpers/browser/failures/run-failure.ts';
 
 const test = base.extend<object, { readonly dripUrl: string }>({
@@ -27,6 +27,7 @@ for (const [row, failureCase] of FAILURE_CASES.entries()) {
     if (failureCase.options) test.use(failureCase.options);
     for (const [column, failure] of FAILURES.entries()) {
       if (!isLong && row % FAILURES.length !== column) continue;
+      if (failureCase.isNavigation && NO_RESPONSE.includes(failure)) continue;
       test(`FAULT-10.${String(row + 1).padStart(2, '0')} ${failureCase.name} × ${failure}`, async ({
         context,
         dripUrl,

@@ -41,6 +41,8 @@ export interface FailureCase {
   readonly hasNoGate?: boolean;
   /** Whether the case buys what is in the cart, or shows another shop, so that the cart is not compared. */
   readonly hasOtherCart?: boolean;
+  /** Whether the call is a navigation. Playwright cannot look at a page while its navigation gets no response. */
+  readonly isNavigation?: boolean;
   readonly options?: BrowserContextOptions;
 }
 
@@ -55,6 +57,3 @@ export const pathMatcher =
   (path: RegExp, method = 'GET') =>
   (request: Request): boolean =>
     request.method() === method && path.test(new URL(request.url()).pathname);
-
-/** Whether the browser stays on the page of a form when the navigation that the form starts fails in this way. */
-export const staysOnForm = (failure: Failure): boolean => failure === 'timeout' || failure === 'refused';

@@ -24,6 +24,8 @@ export const FAILURE_TEXT = 'the flux capacitor has failed';
 export const REJECTIONS: readonly Failure[] = ['400', '429'];
 /** Failures with status 200. */
 export const WRONG_BODIES: readonly Failure[] = ['empty', 'malformed', 'shape'];
+/** Failures without any response. */
+export const NO_RESPONSE: readonly Failure[] = ['timeout', 'refused'];
 /** Failures that last until the client gives up. */
 export const STALLS: readonly Failure[] = ['timeout', 'drip'];
 

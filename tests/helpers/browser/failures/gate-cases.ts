@@ -9,7 +9,7 @@ import { getTheme } from '#shared/contract/theme.ts';
 import { shopUrl } from '../addresses.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from '../members.ts';
 import { createPreviewHash } from '../preview-link.ts';
-import { callMatcher, type FailureCase, pathMatcher, type Shopper, staysOnForm } from './failure-case.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 /** A gated store whose pages are rendered in the browser from the platform's data. */
 const SHOP = shopUrl('back-room');
@@ -106,15 +106,15 @@ export const GATE_CASES: readonly FailureCase[] = [
     open: ({ page }) => page.goto(`${shopUrl('hedge-and-quire')}/login`),
     act: async ({ page }) => {
       await codeField(page).fill(MEMBERS_CODE);
-      await page.locator('form:has(#accessCode) button').click({ noWaitAfter: true });
+      await page.locator('form:has(#accessCode) button').click();
     },
-    failed: async ({ page }, failure) => {
-      if (staysOnForm(failure)) return;
+    failed: async ({ page }) => {
       await expect(codeField(page)).toHaveCount(0);
       await page.goBack();
       await expect(codeField(page)).toBeVisible();
     },
     succeeded: ({ page }) => expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/`),
+    isNavigation: true,
     hasNoGate: true,
     hasOtherCart: true,
   },
