@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -31,6 +32,20 @@ test('PROOF-8 each attacker of SECURITY.md has promises, and each promise names 
       expect(named.filter((id) => !rows.has(id))).toEqual([]);
     }
   }
+});
+
+test('PROOF-8 a test names each row of SECURITY.md in its title', () => {
+  const files = execFileSync('git', ['ls-files', 'src', 'tests'], { encoding: 'utf8' }).split('\n');
+  const tests = files.filter((file) => /^src\/.*\.test\.tsx?$|^tests\/.*\.ts$/.test(file)).map(read);
+  // The quoted text after `test(`, `it(`, `describe(` or the list of `test.each`, or a row that a table of cases names.
+  const titled = new Set(
+    tests.flatMap((text) =>
+      [...text.matchAll(/['`]([^'`\n]*)['`]/g)].flatMap(([, title = '']) => title.match(ROW) ?? []),
+    ),
+  );
+  const named = new Set(read('.github/SECURITY.md').match(ROW));
+  expect(named.size).toBeGreaterThan(20);
+  expect([...named].filter((id) => !titled.has(id))).toEqual([]);
 });
 
 test('PROOF-8 every row on attacks is a promise of SECURITY.md', () => {

@@ -50,6 +50,29 @@ describe('checkFolder with a valid folder', () => {
     expect(wholeChecks).not.toHaveBeenCalled();
   });
 
+  test('FILE-6 reports the warnings of today, not those of the day or the catalog of an earlier check', async () => {
+    const readWarnings = async () => {
+      const checked = await checkFolder(dir);
+      return checked.ok ? (checked.folder.warnings ?? []).map(formatIssue) : [];
+    };
+    const published = '2031-05-02';
+    await save((store) => Object.assign(first(store), { published }));
+    expect(await readWarnings()).toEqual([expect.stringContaining('listings[0].published')]);
+    wholeChecks.mockClear();
+    expect(await readWarnings()).toHaveLength(1);
+    expect(wholeChecks).not.toHaveBeenCalled();
+    await save((store) => Object.assign(first(store), { published: '2020-05-02' }));
+    expect(await readWarnings()).toEqual([]);
+    await save((store) => Object.assign(first(store), { published }));
+    expect(await readWarnings()).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-03T12:00:00Z') });
+    try {
+      expect(await readWarnings()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('checks only the edited listing, after each edit', async () => {
     for (const title of ['One', 'Two ä', 'A much longer title with a } in it'])
       await save((store) => Object.assign(first(store), { title })).then(async () =>

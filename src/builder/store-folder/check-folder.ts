@@ -18,6 +18,8 @@ type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extra
 interface Checked {
   readonly fingerprints: Fingerprints;
   readonly folder: CheckedFolder;
+  /** Day of the check, by UTC: warnings may end with a day. */
+  readonly day: string;
   /** Names that listings can reference. */
   readonly known: KnownNames;
 }
@@ -30,7 +32,7 @@ interface Fingerprints {
 
 /**
  * Checks a store folder for a build. A valid folder that has not changed is not read again; when only one listing has
- * changed, only that listing is checked.
+ * changed, only that listing is checked. A folder with warnings is checked again on another day and after each change.
  */
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
@@ -38,8 +40,11 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const cached = { record: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
   const fingerprints = readFingerprints(root);
   const last = readJsonFile<Checked>(cached.record);
-  if (last && last.fingerprints.others === fingerprints.others) {
+  const day = new Date().toISOString().slice(0, 10);
+  if (last && last.fingerprints.others === fingerprints.others && (!hasWarnings(last) || last.day === day)) {
     if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
+  }
+  if (last && last.fingerprints.others === fingerprints.others && !hasWarnings(last)) {
     const catalog = await readInside(root, CATALOG, MAX_TEXT_BYTES);
     const { recheckCatalog } = await import('./recheck-catalog.ts');
     if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
@@ -59,10 +64,12 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const known = knownNames(catalog, [...artwork.keys()]);
     await writeAtomically(cached.catalog, text.value);
-    await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, known } satisfies Checked));
+    await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }
   return { ok: true, folder };
 }
+
+const hasWarnings = ({ folder }: Checked): boolean => (folder.warnings ?? []).length > 0;
 
 const CATALOG = 'catalog.json';
 

@@ -13,7 +13,16 @@ import { $orderPlacement, isBusy } from './order-placement.store.ts';
  * Changes the open checkout to the lines of its cart, when another tab has changed that cart. An empty cart leads back to the
  * cart page. Returns whether anything changed; fails when the change could not be saved.
  */
-export async function syncCheckoutLines(): Promise<Result<boolean, ApiError>> {
+export function syncCheckoutLines(): Promise<Result<boolean, ApiError>> {
+  // Two at once would send the same change twice. The second one sees what the first one has changed.
+  const run = running.then(syncOnce);
+  running = run.catch(() => undefined);
+  return run;
+}
+
+let running: Promise<unknown> = Promise.resolve();
+
+async function syncOnce(): Promise<Result<boolean, ApiError>> {
   const checkout = getOpenCheckout();
   const items = checkout && readCartOfCheckout(checkout.id);
   if (!checkout || !items || isFinished(checkout.state) || hasSameLines(toLineItems(items), checkout.lineItems))
