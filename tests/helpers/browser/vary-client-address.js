@@ -16,6 +16,8 @@ Server.prototype.emit = function emitWithClient(event, ...parts) {
   if (key !== undefined) {
     const address = `10.${createHash('sha1').update(key).digest().subarray(0, 3).join('.')}`;
     request.rawHeaders.push('X-Test-Client', address);
+    // Node has parsed the headers above. The platform's server reads either form.
+    request.headers['x-test-client'] = address;
   }
   return emit.call(this, event, ...parts);
 };
