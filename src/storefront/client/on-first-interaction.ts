@@ -3,6 +3,7 @@ import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyo
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
+import { offerLanguage } from '#storefront/features/localization/index.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
 import { reportError } from '../browser/services/report-error.ts';
 import { watchPolicyViolations } from './watch-policy-violations.ts';
@@ -28,6 +29,7 @@ export function startOnFirstInteraction(): void {
   cycleTilesOnHover();
   startOfflineNotice();
   showConsentButton();
+  offerLanguage();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.
   const openLink = () => {
     const isPreviewing = document.documentElement.dataset.preview !== undefined;

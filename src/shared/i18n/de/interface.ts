@@ -188,6 +188,8 @@ export const de: Messages = {
   'basket.createEmpty': 'Die Kasse konnte nicht geöffnet werden. Bitte versuch es noch einmal.',
   'basket.createFailed': 'Die Kasse konnte nicht geöffnet werden: {message}',
 
+  'offer.text': 'Diese Seite gibt es auch auf Deutsch.',
+  'offer.link': 'Auf Deutsch ansehen',
   'consent.title': 'Cookies für Analyse und Werbung',
   'consent.text':
     'Mit deiner Erlaubnis erfahren Analyse- und Werbedienste, was du dir hier ansiehst und kaufst, und ein Partner, der dich geschickt hat, kann bezahlt werden. Der Shop funktioniert so oder so. Deine Antwort änderst du jederzeit unter „Cookie-Auswahl“ am Seitenende.',

@@ -182,6 +182,8 @@ export const en = {
   'basket.createEmpty': 'Error checking out! Please try again.',
   'basket.createFailed': 'Error checking out: {message}',
 
+  'offer.text': 'This page is also available in English.',
+  'offer.link': 'View in English',
   'consent.title': 'Analytics and advertising cookies',
   'consent.text':
     'With your permission, analytics and advertising services see what you view and buy here, and partners who referred you can be paid. The shop works the same either way. You can change your choice at any time under Cookie choices at the bottom of the page.',

@@ -186,6 +186,8 @@ export const es: Messages = {
   'basket.createEmpty': 'No se ha podido iniciar la compra. Inténtalo de nuevo.',
   'basket.createFailed': 'No se ha podido iniciar la compra: {message}',
 
+  'offer.text': 'Esta página también está en español.',
+  'offer.link': 'Ver en español',
   'consent.title': 'Cookies de analítica y publicidad',
   'consent.text':
     'Con tu permiso, los servicios de analítica y publicidad saben qué miras y compras aquí, y el socio que te ha traído hasta aquí puede cobrar su comisión. La tienda funciona igual en ambos casos. Puedes cambiar tu respuesta cuando quieras en «Elegir cookies», al pie de la página.',

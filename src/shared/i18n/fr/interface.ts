@@ -189,6 +189,8 @@ export const fr: Messages = {
   'basket.createEmpty': 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
   'basket.createFailed': 'Le paiement n’a pas pu démarrer : {message}',
 
+  'offer.text': 'Cette page existe aussi en français.',
+  'offer.link': 'Voir en français',
   'consent.title': 'Cookies de mesure et de publicité',
   'consent.text':
     'Avec votre accord, des services de mesure et de publicité apprennent ce que vous regardez et achetez ici, et un partenaire grâce auquel vous avez trouvé la boutique peut être rémunéré. La boutique fonctionne dans les deux cas. Vous pouvez changer d’avis à tout moment sous « Choix des cookies », en bas de page.',

@@ -188,6 +188,8 @@ export const it: Messages = {
   'basket.createEmpty': 'Non è stato possibile aprire la cassa. Riprova.',
   'basket.createFailed': 'Non è stato possibile aprire la cassa: {message}',
 
+  'offer.text': 'Questa pagina è disponibile anche in italiano.',
+  'offer.link': 'Vedi in italiano',
   'consent.title': 'Cookie per statistiche e pubblicità',
   'consent.text':
     'Con il tuo permesso, i servizi di statistica e pubblicità sanno che cosa guardi e compri qui, e il partner che ti ha portato qui può ricevere un compenso. Lo shop funziona in ogni caso. Puoi cambiare risposta quando vuoi da “Scelte sui cookie”, in fondo alla pagina.',

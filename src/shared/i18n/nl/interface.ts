@@ -186,6 +186,8 @@ export const nl: Messages = {
   'basket.createEmpty': 'Afrekenen is niet gelukt. Probeer het nog een keer.',
   'basket.createFailed': 'Afrekenen is niet gelukt: {message}',
 
+  'offer.text': 'Deze pagina is er ook in het Nederlands.',
+  'offer.link': 'Bekijk in het Nederlands',
   'consent.title': 'Cookies voor statistiek en reclame',
   'consent.text':
     'Als je het toestaat, zien diensten voor statistiek en reclame wat je hier bekijkt en koopt, en kan een partner die je hierheen stuurde worden betaald. De shop werkt hoe dan ook. Je antwoord wijzig je op elk moment via ‘Cookiekeuze’ onderaan de pagina.',

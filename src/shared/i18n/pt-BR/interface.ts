@@ -186,6 +186,8 @@ export const ptBR: Messages = {
   'basket.createEmpty': 'Não foi possível finalizar a compra. Tente de novo.',
   'basket.createFailed': 'Não foi possível finalizar a compra: {message}',
 
+  'offer.text': 'Esta página também está em português.',
+  'offer.link': 'Ver em português',
   'consent.title': 'Cookies de análise e publicidade',
   'consent.text':
     'Com a sua permissão, serviços de análise e publicidade ficam sabendo o que você vê e compra aqui, e um parceiro que indicou a loja pode ser pago. A loja funciona do mesmo jeito nos dois casos. Mude a sua resposta quando quiser em “Escolher cookies”, no rodapé da página.',

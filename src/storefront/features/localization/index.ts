@@ -1,2 +1,4 @@
+export { LanguageOffer } from './LanguageOffer.tsx';
+export { offerLanguage } from './offer-language.ts';
 export { repriceTiles } from './reprice-tiles.ts';
 export { startPreferences, updatePreferencesButton } from './start-preferences.ts';
