@@ -2,9 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
-import { expect, onTestFinished, test } from 'vitest';
+import { normalizeRoutes, type RouteInput, routesSchema } from '@vercel/routing-utils';
+import { Ajv } from 'ajv';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createListingFunction } from '#builder/hosting/listing-function.ts';
 import { findStoreIssues } from '#builder/store-folder/store-rules.ts';
 import type { HostName } from '#shared/contract/hosts.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
@@ -26,6 +30,7 @@ import {
   PICTURE_REQUESTS,
   REQUESTS,
 } from '../helpers/built/hosts/requests.ts';
+import { interpretVercel, readVercelConfig } from '../helpers/built/hosts/vercel.ts';
 
 async function publish(host: HostName, platformUrl?: string, gate?: GateSettings) {
   const published = await publishFixture(host, platformUrl, gate);
@@ -89,6 +94,42 @@ test('SEO-4 cloudflare: an unknown listing responds 404, and a listing that is p
   platform.closeAllConnections();
 });
 
+test('SEO-4 netlify: the edge function changes the status of unknown listings alone', async () => {
+  const listed = new Map([
+    ['later-tee', 200],
+    ['none', 404],
+    ['broken', 500],
+  ]);
+  const source = await createListingFunction({
+    slug: 'night-owls',
+    platformUrl: 'https://platform.example',
+    locales: ['en', 'de'],
+    files: ['listing/blue-tee.html', 'de/listing/blue-tee.html', 'cart.html'],
+  });
+  const { dir } = await publish('netlify');
+  const file = join(dir, '../listing.mjs');
+  await writeFile(file, source);
+  const { default: handle, config } = await import(pathToFileURL(file).href);
+  expect(config).toEqual({ path: ['/listing/*', '/de/listing/*'], onError: 'bypass' });
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const slug = new URL(url).searchParams.get('slug') ?? '';
+    requests.push(slug);
+    return new Response('{}', { status: listed.get(slug) ?? 404 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const next = async () => new Response('the fallback', { headers: { 'X-Policy': 'strict' } });
+  const statusOf = async (path: string) => {
+    const response: Response | undefined = await handle(new Request(`https://shop.example${path}`), { next });
+    return response && [response.status, await response.text(), response.headers.get('x-policy')];
+  };
+  for (const path of ['/listing/blue-tee', '/de/listing/blue-tee', '/listing/later-tee', '/listing/broken', '/listing'])
+    expect(await statusOf(path), path).toBeUndefined();
+  for (const path of ['/listing/none', '/de/listing/none', '/listing/none?color=red'])
+    expect(await statusOf(path), path).toEqual([404, 'the fallback', 'strict']);
+  expect(requests).toEqual(['later-tee', 'broken', 'none']);
+});
+
 test('HOST-2 cloudflare: the gate closes every file of the site, and its code opens them', async () => {
   const variable = getGateSecretVariable('night-owls');
   const { dir } = await publish('cloudflare', undefined, {
@@ -121,6 +162,17 @@ test('HOST-2 cloudflare: the gate closes every file of the site, and its code op
   expect(await open('/cart')).toEqual([200, 'private, no-store', true]);
   expect(await open('/listing/new-tee')).toEqual([200, 'private, no-store', true]);
   expect(await open('/nothing')).toEqual([404, 'private, no-store', true]);
+});
+
+test('HOST-1.05 vercel: an interpreter of its documented rules, and the published schema of routes', async () => {
+  const { dir } = await publish('vercel');
+  const { version, routes } = await readVercelConfig(dir);
+  expect([version, normalizeRoutes(routes as RouteInput[]).error]).toEqual([3, null]);
+  expect(new Ajv({ strict: false }).validate(routesSchema, routes)).toBe(true);
+  const request = await interpretVercel(dir);
+  await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+  await expectCanonicalAddresses(request);
+  await expectNoForeignRedirects(request);
 });
 
 test.skipIf(!hasNginx)('HOST-1.03 nginx: a real server (skipped where nginx is not installed)', async () => {

@@ -12,7 +12,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { HOSTING_FILE, HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
-import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
+import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import { type WrittenPictures, writePictures } from './write-pictures.ts';
 
@@ -58,8 +58,8 @@ export interface PublishOptions {
 /**
  * Copies a built site to the folder that a host publishes, with the host's configuration, and replaces that folder. Fails for
  * a folder with other content, and for one that contains the site or the project, because it would be deleted. Copies the
- * gate of a gated store to the place below `project` where Netlify reads edge functions, and deletes the gate of a store that
- * was published before.
+ * gate and the lookup of listings to the place below `project` where Netlify reads edge functions, and deletes those of a store
+ * that was published before.
  */
 export async function publishSite(options: PublishOptions): Promise<Result<PublishedSite, string>> {
   const { distDir, target, project = '.' } = options;
@@ -86,9 +86,11 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
     return fail(message);
   }
   // The gate is copied first: without it the published site would be public.
-  const [built, edge] = [join(distDir, EDGE_FUNCTION), join(project, EDGE_FUNCTION)];
-  if (existsSync(built)) await cp(built, edge);
-  else await rm(edge, { force: true });
+  for (const name of [EDGE_FUNCTION, LISTING_FUNCTION]) {
+    const [built, edge] = [join(distDir, name), join(project, name)];
+    if (existsSync(built)) await cp(built, edge);
+    else await rm(edge, { force: true });
+  }
   await replaceFolder(next, dir);
   return ok({ dir: join(target), pictures });
 }

@@ -1,6 +1,6 @@
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
+import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
@@ -89,6 +89,7 @@ const GENERATED_FILES: readonly string[] = [
   '_headers',
   GATE_FILE,
   EDGE_FUNCTION,
+  LISTING_FUNCTION,
 ];
 
 /** Lists the files that the last build generated. */

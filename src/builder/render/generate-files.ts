@@ -1,6 +1,8 @@
 import { DEFAULT_HOST } from '#shared/contract/hosts.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
+import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
+import { createListingFunction } from '../hosting/listing-function.ts';
 import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -28,6 +30,8 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
   });
   for (const [name, text] of Object.entries(files)) site.write(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
+  if (host === 'netlify' && !gate)
+    site.write(LISTING_FUNCTION, await createListingFunction({ slug, platformUrl, locales, files: site.files }));
   if (gate === 'edge') {
     for (const [path, text] of await createGateFiles(site, { slug, host, platformUrl, headers: everywhere }))
       site.write(path, text);

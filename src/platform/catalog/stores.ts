@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts';
 import { Flags } from '#shared/contract/flags.ts';
+import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import { cacheCatalogRead } from '../db/catalog-cache.ts';
@@ -12,6 +13,10 @@ import { storeNotFound } from '../http/http-error.ts';
 /** The fields of the `Store` response that are not columns. */
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
+
+/** Where the shop is published: a part of the profile that no response contains. */
+const ShopHost = v.object({ host: v.optional(v.picklist(HOSTS)) });
+export type ShopHost = v.InferOutput<typeof ShopHost>;
 
 const Locales = v.array(LocaleCode);
 const Collections = v.array(CollectionNode);
@@ -58,6 +63,7 @@ function toStoreRow(row: Tables['stores']) {
     locales: parseJsonCached(Locales, row.locales),
     collections: parseJsonCached(Collections, row.collections),
     profile: parseJsonCached(StoreProfile, row.profile),
+    host: parseJsonCached(ShopHost, row.profile).host ?? DEFAULT_HOST,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

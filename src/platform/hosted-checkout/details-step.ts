@@ -73,7 +73,7 @@ async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Vi
   }
   const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
-  const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop });
+  const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop, host: store.host });
   return c.html(
     renderPage({
       t,

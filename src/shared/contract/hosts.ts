@@ -1,5 +1,5 @@
 /** Hosts that a site can be published on. `plain` is any file server. */
-export const HOSTS = ['netlify', 'cloudflare', 'nginx', 'plain'] as const;
+export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'plain'] as const;
 export type HostName = (typeof HOSTS)[number];
 
 export const DEFAULT_HOST: HostName = 'netlify';

@@ -1,6 +1,7 @@
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
+import { createListingLookup, getListingSlug, type ListingLookupOptions } from './listing-lookup.ts';
 
 /** The parts of Netlify's context that the gate uses (docs.netlify.com/build/edge-functions/api). */
 interface EdgeContext {
@@ -19,5 +20,20 @@ export function createNetlifyGate(settings: GateSettings) {
   return function handle(request: Request, context: EdgeContext): Promise<Response> {
     gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).Netlify?.env.get(secretName), secretName });
     return gate(request, { client: context.ip, next: () => context.next() });
+  };
+}
+
+/**
+ * The lookup of listings as a Netlify edge function: the page of a listing that neither the site nor the platform has gets
+ * the status 404. `built` are the slugs of the site's listings. Undefined continues as without the function.
+ */
+export function createNetlifyListings(options: ListingLookupOptions, built: readonly string[]) {
+  const known = new Set(built);
+  const isListed = createListingLookup(options);
+  return async function handle(request: Request, context: Pick<EdgeContext, 'next'>): Promise<Response | undefined> {
+    const slug = getListingSlug(new URL(request.url).pathname);
+    if (slug === undefined || known.has(slug) || (await isListed(slug)) !== false) return undefined;
+    const { body, headers } = await context.next();
+    return new Response(body, { status: 404, headers });
   };
 }

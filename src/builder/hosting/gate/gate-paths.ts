@@ -4,5 +4,8 @@
  */
 export const EDGE_FUNCTION = '.netlify/v1/edge-functions/gate.js';
 
+/** Path of the edge function that looks up listings which the site does not have. */
+export const LISTING_FUNCTION = '.netlify/v1/edge-functions/listing.js';
+
 /** Settings of a built site's gate, for the local server and for publishing. */
 export const GATE_FILE = '.netlify/gate.json';

@@ -4,5 +4,6 @@ import type { Host } from './host.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { plain } from './plain.ts';
+import { vercel } from './vercel.ts';
 
-export const HOST_ADAPTERS: Readonly<Record<HostName, Host>> = { netlify, cloudflare, nginx, plain };
+export const HOST_ADAPTERS: Readonly<Record<HostName, Host>> = { netlify, cloudflare, vercel, nginx, plain };

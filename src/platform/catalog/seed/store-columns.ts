@@ -1,7 +1,7 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { StoreProfile } from '../stores.ts';
+import type { ShopHost, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
@@ -21,7 +21,7 @@ export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
-function createProfile(store: StoreFile): StoreProfile {
+function createProfile(store: StoreFile): StoreProfile & ShopHost {
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it identifies the seller to the availability call and grants no access.
@@ -33,6 +33,7 @@ function createProfile(store: StoreFile): StoreProfile {
     promoCodes: store.promoCodes,
     marketingPixels: store.marketingPixels,
     socialMedia: store.socialMedia,
+    ...(store.host !== undefined && { host: store.host }),
   };
 }
 

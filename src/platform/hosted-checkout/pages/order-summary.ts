@@ -2,9 +2,11 @@ import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
+import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl as getWrittenImageUrl } from '#shared/rules/images/written-image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 interface Order {
@@ -13,17 +15,20 @@ interface Order {
   readonly t: Translator;
   /** Origin of the pictures. */
   readonly shop: string;
+  /** Host of the shop, which decides the addresses of its pictures. */
+  readonly host: HostName;
   /** Undefined until there is an address. */
   readonly costs?: Checkout['costs'] | undefined;
 }
 
 /** Renders the items and costs of the order. */
-export function renderOrderSummary({ lines, currency, t, shop, costs }: Order): Html {
+export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Order): Html {
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? getImageUrl : getWrittenImageUrl;
   const items = lines.map(
     ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
-      <img src="${shop}${getImageUrl(image, 200, 'webp')}" alt="" width="64" height="64">
+      <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
         <p><strong>${title}</strong></p>
         <p class="small">${[t.translateTerm(productType), color, ...(isUnsized(sizeLabel) ? [] : [t.translateTerm(sizeLabel)])].join(', ')}</p>

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { walkFiles } from '#builder/files/walk-files.ts';
+import { getContentType } from '#shared/utils/content-types.ts';
+
+interface Route {
+  readonly handle?: string;
+  readonly src?: string;
+  readonly dest?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly continue?: boolean;
+}
+
+export interface VercelConfig {
+  readonly version: number;
+  readonly overrides: Readonly<Record<string, { readonly path: string }>>;
+  readonly routes: readonly Route[];
+}
+
+export const readVercelConfig = async (dir: string): Promise<VercelConfig> =>
+  JSON.parse(await readFile(join(dir, '.vercel/output/config.json'), 'utf8'));
+
+/**
+ * Interprets a published folder by the rules of vercel.com/docs/build-output-api/configuration: routes in order, files at
+ * `handle: filesystem`, and the routes after `handle: hit` for a file that is sent.
+ */
+export async function interpretVercel(dir: string) {
+  const { routes, overrides } = await readVercelConfig(dir);
+  const folder = join(dir, '.vercel/output/static');
+  const files = new Map<string, string>();
+  for (const [file] of walkFiles(folder)) {
+    const path = overrides[file]?.path ?? file;
+    files.set(`/${path}`.replace(/\/index\.html$/, '/'), file);
+  }
+  const hit = routes.findIndex(({ handle }) => handle === 'hit');
+  const matches = ({ src }: Route, path: string) => (src === undefined ? null : new RegExp(src).exec(path));
+
+  async function send(path: string, status: number, headers: Headers): Promise<Response> {
+    const file = files.get(decodeURIComponent(path));
+    if (file === undefined) return new Response('404: NOT_FOUND', { status: 404, headers });
+    headers.set('Content-Type', getContentType(file));
+    headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+    for (const route of routes.slice(hit + 1))
+      if (matches(route, path))
+        for (const [name, value] of Object.entries(route.headers ?? {})) headers.set(name, value);
+    return new Response(await readFile(join(folder, file)), { status, headers });
+  }
+
+  return async function request(address: string): Promise<Response> {
+    const [pathname = '', query] = address.split('?');
+    const headers = new Headers();
+    for (const route of routes.slice(0, hit)) {
+      if (route.handle === 'filesystem' && files.has(decodeURIComponent(pathname))) return send(pathname, 200, headers);
+      const found = matches(route, pathname);
+      if (!found) continue;
+      for (const [name, value] of Object.entries(route.headers ?? {}))
+        headers.set(
+          name,
+          value.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? ''),
+        );
+      if (route.continue) continue;
+      if (route.dest !== undefined) return send(route.dest, route.status ?? 200, headers);
+      if (query !== undefined) headers.set('Location', `${headers.get('Location')}?${query}`);
+      return new Response(null, { status: route.status ?? 200, headers });
+    }
+    return send('/404', 404, headers);
+  };
+}
