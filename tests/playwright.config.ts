@@ -15,7 +15,7 @@ const NEARLY_SAME =
   /\/(?:cart-rules|consent|gate|client-rendered-gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
 
 /** Specs that set their own width. */
-const OTHER_BROWSERS = /\/(?:older-browsers|offline)\.spec\.ts$/;
+const OTHER_BROWSERS = /\/(?:older-browsers|offline|engines)\.spec\.ts$/;
 
 /** Bytes are counted for the phone, whose network they burden. */
 const PHONE_ONLY = /\/weight\.spec\.ts$/;

@@ -28,8 +28,8 @@ function findMember(object: ts.Expression, name: string): string | undefined {
   if (isIterator && ITERATOR_METHODS.test(name)) return `Iterator.${name}`;
   const known = members.get(name) ?? [];
   const owner = ts.isIdentifier(object) ? object.text : undefined;
-  const own = known.filter((member) => member.owner === owner && member.isStatic !== false);
-  const candidates = own.length > 0 ? own : known;
+  const ofOwner = known.filter((member) => member.owner === owner && member.isStatic !== false);
+  const candidates = ofOwner.length > 0 ? ofOwner : known;
   const [first] = candidates;
   return first && candidates.every(isMissing) ? `${first.owner}.${name}` : undefined;
 }

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { readVariable } from '#shared/environment/read-variable.ts';
+import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
+import { PLATFORM_URL, SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { ADA, callPlatform } from '../helpers/browser/checkout-page.ts';
+import { MEMBERS_CODE } from '../helpers/browser/members.ts';
+import { FIREFOX, launchFirefox } from '../helpers/engines/launch-firefox.ts';
+import { launchWebKit, WEBKIT_DRIVER } from '../helpers/engines/launch-webkit.ts';
+import type { TestBrowser } from '../helpers/engines/test-browser.ts';
+
+/** The driver of WebKit listens after the ports of the shops. */
+const WEBKIT_PORT = Number(new URL(PLATFORM_URL).port) + 15;
+
+const isOpen = (selector: string) => `document.querySelector('${selector}')?.open === true`;
+const expectTrue = (browser: TestBrowser, expression: string) =>
+  expect.poll(() => browser.evaluate(expression), { timeout: 15_000, message: expression }).toBe(true);
+
+/** Opens a dialog by its button, closes it with Escape, opens it again and closes it by its own button. */
+async function openAndClose(browser: TestBrowser, opener: string, dialog: string): Promise<void> {
+  await browser.click(opener);
+  await expectTrue(browser, isOpen(dialog));
+  await browser.press('Escape');
+  await expectTrue(browser, `!(${isOpen(dialog)})`);
+  await browser.click(opener);
+  await expectTrue(browser, isOpen(dialog));
+  await browser.click(`${dialog} button[command="close"]`);
+  await expectTrue(browser, `!(${isOpen(dialog)})`);
+}
+
+/** Home, collection, preferences, listing, size guide, cart and search. */
+async function walk(browser: TestBrowser): Promise<void> {
+  await browser.open(SHOP_URL);
+  await browser.click('header nav a[href="/training"]');
+  await expectTrue(browser, 'location.pathname === "/training" && document.readyState === "complete"');
+  await openAndClose(browser, 'footer [commandfor="localization-modal"]', '#localization-modal');
+  await browser.click('[data-quick-add*="tempo-grid-tee"]');
+  await browser.click('#quick-add button[type="submit"], #quick-add .button');
+  await expectTrue(browser, isOpen('#quick-add-confirmation'));
+  await expectTrue(browser, 'document.querySelector("[data-cart-count]").textContent === "1"');
+  await browser.open(`${SHOP_URL}/search?searchterm=tee`);
+  await expectTrue(browser, 'document.querySelectorAll("main article").length > 0');
+  await browser.open(`${SHOP_URL}/listing/split-lines`);
+  await openAndClose(browser, '[command="show-modal"][commandfor="sizechart-modal"]', '#sizechart-modal');
+  await browser.click('#options [type="submit"]');
+  await expectTrue(browser, 'document.querySelector("[data-cart-count]").textContent === "2"');
+  await browser.open(`${SHOP_URL}/cart`);
+  await expectTrue(browser, 'document.querySelector("main").textContent.includes("Split Lines")');
+}
+
+/** The login of a gated store. */
+async function logIn(browser: TestBrowser): Promise<void> {
+  await browser.open(shopUrl('hedge-and-quire'));
+  await browser.type('main form input', MEMBERS_CODE);
+  await browser.click('main form [type="submit"]');
+  await expectTrue(browser, 'location.pathname === "/" && document.querySelectorAll("main a").length > 0');
+}
+
+/** Clicks the button with this text, by a script: the text is not part of a selector. */
+const clickText = (browser: TestBrowser, text: string) =>
+  expectTrue(
+    browser,
+    `(() => {
+      const button = [...document.querySelectorAll('main button')].find((known) => known.textContent.trim() === '${text}' && known.getClientRects().length > 0 && !known.disabled);
+      button?.click();
+      return button !== undefined;
+    })()`,
+  );
+
+/** Checkout, payment and thank-you page. The order is free, because a driver cannot type in the frame of a card. */
+async function buy(browser: TestBrowser): Promise<void> {
+  await addPromoCode('ONTHEHOUSE', 100);
+  await browser.open(`${SHOP_URL}/cart`);
+  await clickText(browser, 'Checkout');
+  await expectTrue(browser, '/^\\/checkout\\/.+/.test(location.pathname)');
+  const id =
+    String(await browser.evaluate('location.pathname'))
+      .split('/')
+      .at(-1) ?? '';
+  await callPlatform('PUT', '/v1/checkout', { id, data: { storeSlug: 'corvane', customer: ADA, state: 'pending' } });
+  await browser.open(`${SHOP_URL}/checkout/${id}`);
+  await expectTrue(browser, 'document.querySelector("[name=delivery]:checked") !== null');
+  // Of the two forms one is for small screens. A form that was replaced meanwhile is sent again.
+  await expectTrue(
+    browser,
+    `(() => {
+      if (document.querySelector('main').textContent.includes('Nothing to pay')) return true;
+      const input = [...document.querySelectorAll('[data-promo]')].find((known) => known.getClientRects().length > 0);
+      if (input) input.value = 'ONTHEHOUSE';
+      input?.form.requestSubmit();
+      return false;
+    })()`,
+  );
+  await clickText(browser, 'Place order');
+  await expectTrue(browser, 'document.querySelector("h1")?.textContent.startsWith("Thank you") === true');
+}
+
+/** In a narrow window the header has a menu in place of its links. */
+async function openMenu(browser: TestBrowser): Promise<void> {
+  await browser.resize(600, 800);
+  await browser.open(SHOP_URL);
+  const isVisible = 'document.querySelector("#menu a").getClientRects().length > 0';
+  await browser.click('header [popovertarget="menu"]');
+  await expectTrue(browser, isVisible);
+  await browser.press('Escape');
+  await expectTrue(browser, `!(${isVisible})`);
+}
+
+const LONG = readVariable('LONG') === '1';
+
+for (const [name, path, launch] of [
+  ['Firefox', FIREFOX, () => launchFirefox({ older: false })],
+  ['Firefox without newer interfaces', FIREFOX, () => launchFirefox({ older: true })],
+  ['WebKitGTK', WEBKIT_DRIVER, () => launchWebKit(WEBKIT_PORT)],
+] as const) {
+  test(`WEB-3 ${name} opens dialogs, searches, adds to the cart, logs in and buys`, async () => {
+    test.skip(!existsSync(path), `${path} is not installed`);
+    test.skip(!LONG && name === 'Firefox', 'the other Firefox walks the same way');
+    test.setTimeout(180_000);
+    const browser = await launch();
+    try {
+      await walk(browser);
+      if (LONG) await buy(browser);
+      await openMenu(browser);
+      await logIn(browser);
+    } finally {
+      await browser.close();
+    }
+  });
+}
