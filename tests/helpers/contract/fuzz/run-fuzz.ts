@@ -104,6 +104,8 @@ function createChecker(document: Document) {
   return function check(operation: string | undefined, response: Response, text: string): string | undefined {
     const { status } = response;
     if (status >= 500) return text.slice(0, 200);
+    // The HTTP parser's response to an address and headers of more than 16 KiB together. No route sees such a request.
+    if (status === 431) return undefined;
     const type = response.headers.get('content-type') ?? '';
     if (status === 429 && !response.headers.has('retry-after')) return 'without Retry-After';
     const [method = '', template = ''] = operation?.split(' ') ?? [];
