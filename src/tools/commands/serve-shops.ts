@@ -48,8 +48,8 @@ export function createShops({ platform, slugs, firstPort, listening, shops, edit
     // A gate that was added, changed or removed needs another server.
     await known?.close();
     const storeDir = getStoreDir(slug);
-    const ownPort = firstPort === 0 ? 0 : firstPort + slugs.indexOf(slug);
-    const port = known ? Number(new URL(known.url).port) : ownPort;
+    const assignedPort = firstPort === 0 ? 0 : firstPort + slugs.indexOf(slug);
+    const port = known ? Number(new URL(known.url).port) : assignedPort;
     const options = {
       distDir: getDistDir(slug),
       storeDir,
