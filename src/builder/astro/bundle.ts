@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import '../production.ts';
+import type { PolicyWriter } from '../hosting/page-policy.ts';
 import type { PageRecords } from '../snapshot/snapshot.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 import { PageEncoder } from './page-encoder.ts';
@@ -36,14 +37,14 @@ export interface Page {
 }
 
 export interface Bundle {
-  /** Texts of the inline scripts of its pages, without Astro's island runtime. */
-  readonly inlineScripts: readonly string[];
   /** Lists every page of the current snapshot in Astro's order. With `files`, only pages of the routes that can create one of them. */
   readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
   /** Lists only the pages that the store adds. Like `listPages`, it does not load their code. */
   readonly listStoreRoutes: () => PagePath[];
   /** Renders one of them from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
+  /** Adds the content security policy to a page. */
+  readonly addPolicy: PolicyWriter;
 }
 
 /** Opens the bundle that `compile.ts` wrote to `dir`. */
@@ -51,6 +52,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
   const entry = pathToFileURL(resolve(getServerDir(dir), BUNDLE_ENTRY)).href;
   const {
     createPageApp: openApp,
+    createPolicyWriter,
     listPaths,
     listStoreRoutes,
   }: typeof import('./prerender-entry.ts') = await import(entry);
@@ -62,7 +64,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
   let app = openApp();
   return {
     listStoreRoutes: () => storePages,
-    inlineScripts: readInlineScripts(getServerDir(dir)),
+    addPolicy: createPolicyWriter(readInlineScripts(getServerDir(dir))),
     async listPages(files) {
       const isSelected = files ? selectRoutes([...files]) : () => true;
       app = openApp((route) => !storeRoutes.includes(route) && isSelected(route));

@@ -35,3 +35,6 @@ export const listStoreRoutes = (): RouteData[] =>
 
 /** Lists every page of an app, in Astro's order. */
 export const listPaths = (app: App) => new StaticPaths(app).getAll();
+
+/** A part of the compile, so that pages are outdated when it changes. */
+export { createPolicyWriter } from '../hosting/page-policy.ts';

@@ -1,3 +1,24 @@
+import { formatPagePolicy, type PolicyDirectives } from './content-security-policy.ts';
+import { InlineCodeReader } from './inline-code.ts';
+
+interface PageWithPolicy {
+  readonly page: Buffer;
+  /** First characters of an inline script that is not part of the shop. The policy does not allow it. */
+  readonly foreignScript: string | undefined;
+}
+
+/** Returns a page in UTF-8 with a policy of these directives and of the hashes that this page needs. */
+export type PolicyWriter = (page: Buffer, directives: PolicyDirectives) => PageWithPolicy;
+
+/** Creates a {@link PolicyWriter}. `shopScripts` are the texts of the inline scripts of the compile. */
+export function createPolicyWriter(shopScripts: Iterable<string>): PolicyWriter {
+  const inlineCode = new InlineCodeReader(shopScripts);
+  return (page, directives) => {
+    const code = inlineCode.readBytes(page);
+    return { page: insertPolicy(page, formatPagePolicy(directives, code)), foreignScript: code.foreign[0] };
+  };
+}
+
 /** The start of a page, up to the first element of its head. A browser adds the tags that are missing. */
 const START = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html(?:"[^"]*"|'[^']*'|[^>"'])*>\s*)?(?:<head(?:\s[^>]*)?>\s*)?/i;
 const CHARSET = /^<meta charset=[^>]*>/i;

@@ -2,9 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import { formatPagePolicy } from '../hosting/content-security-policy.ts';
-import { InlineCodeReader } from '../hosting/inline-code.ts';
-import { insertPolicy } from '../hosting/page-policy.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 
@@ -31,14 +28,13 @@ export async function renderPages(
   { stagingDir, hashOf }: RenderTarget,
 ): Promise<RenderedPage[]> {
   const folders = new Set<string>();
-  const inlineCode = new InlineCodeReader(bundle.inlineScripts);
   const rendered: RenderedPage[] = [];
   for (const page of pages) {
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
     const { html, indexed } = await bundle.render(page, records);
-    const code = inlineCode.readBytes(html);
-    const bytes = isDocument(file) ? insertPolicy(html, formatPagePolicy(records.get('policy'), code)) : html;
+    const { page: document, foreignScript } = bundle.addPolicy(html, records.get('policy'));
+    const bytes = isDocument(file) ? document : html;
     const hash = hashContent(bytes);
     if (hash !== hashOf(file)) {
       const path = join(stagingDir, file);
@@ -51,7 +47,7 @@ export async function renderPages(
       file,
       hash,
       record: { cacheKey, reads: [...records.reads].sort(), indexed },
-      foreignScript: code.foreign[0],
+      foreignScript,
     });
   }
   return rendered;

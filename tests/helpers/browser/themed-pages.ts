@@ -5,9 +5,6 @@ import { prepareCustomCss } from '#builder/assets/custom-css.ts';
 import { createFontFiles } from '#builder/assets/font-files.ts';
 import { createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
-import { formatPagePolicy } from '#builder/hosting/content-security-policy.ts';
-import { InlineCodeReader } from '#builder/hosting/inline-code.ts';
-import { insertPolicy } from '#builder/hosting/page-policy.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { openSnapshot, type PageRecords } from '#builder/snapshot/snapshot.ts';
@@ -34,7 +31,6 @@ export async function openThemedPages(context: BrowserContext) {
   const records = snapshot.forPage();
   const styles = new Map<string, string>();
   const pages = new Map<string, string>();
-  const inlineCode = new InlineCodeReader(bundle.inlineScripts);
   await context.route(`${SHOP_URL}/themed/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const css = styles.get(pathname);
@@ -70,7 +66,7 @@ export async function openThemedPages(context: BrowserContext) {
     // Ignores translations of the theme: the given theme is rendered in every language.
     const themed: PageRecords = { ...reader, get, in: () => themed };
     const page = (await bundle.render(found, themed)).html;
-    return insertPolicy(page, formatPagePolicy(records.get('policy'), inlineCode.readBytes(page))).toString();
+    return bundle.addPolicy(page, records.get('policy')).page.toString();
   }
 
   return {

@@ -120,7 +120,7 @@ function renderPayment({ checkout, customer, setup, quotes, t }: PaymentStep): H
               </div>
               <div>
                 <p id="card-label">${t('hosted.cardDetails')}</p>
-                <div id="card" aria-labelledby="card-label"></div>
+                <div id="card" role="group" aria-labelledby="card-label"></div>
               </div>
               <p class="error" id="card-error"></p>
             </div>`

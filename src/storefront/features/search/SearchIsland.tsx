@@ -115,7 +115,6 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
             ref={field}
             id="searchterm"
             name="searchterm"
-            type="search"
             role="combobox"
             aria-expanded={suggestions.length > 0}
             aria-controls={LIST_ID}

@@ -103,7 +103,6 @@ export function createCardElement(part: CardPart, key: string, options: Options)
     found.replaceChildren(made);
     mark('base', true);
     mark('empty', true);
-    for (const label of findLabels(found)) label.addEventListener('click', focus);
   }
 
   function focus(): void {
@@ -114,7 +113,6 @@ export function createCardElement(part: CardPart, key: string, options: Options)
   function unmount(): void {
     frame?.remove();
     for (const name of Object.keys(DEFAULT_CLASSES) as (keyof typeof DEFAULT_CLASSES)[]) mark(name, false);
-    for (const label of host ? findLabels(host) : []) label.removeEventListener('click', focus);
     port?.close();
     [frame, port, host] = [undefined, undefined, undefined];
   }
@@ -159,6 +157,3 @@ function frameOptions({ style, hidePostalCode, disabled, placeholder }: Options)
   const known = { style, hidePostalCode, disabled, placeholder };
   return JSON.parse(JSON.stringify(known)) as FrameOptions;
 }
-
-const findLabels = (host: HTMLElement): NodeListOf<HTMLLabelElement> =>
-  document.querySelectorAll(`label[for="${CSS.escape(host.id || 'none')}"]`);

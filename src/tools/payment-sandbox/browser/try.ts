@@ -31,6 +31,17 @@ async function make(what: 'intent' | 'order'): Promise<{ readonly id: string; re
   return response.json();
 }
 
+interface CardField {
+  readonly mount: (selector: string) => void;
+  readonly focus: () => void;
+}
+
+/** Mounts a field at the element with an id. A click on its label focuses it. */
+function mountWithLabel(field: CardField, id: string): void {
+  field.mount(`#${id}`);
+  document.getElementById(`${id}-label`)?.addEventListener('click', () => field.focus());
+}
+
 function tryCard(stripe: Stripe): void {
   const elements = stripe.elements();
   const card = elements.create('card', { hidePostalCode: true });
@@ -41,7 +52,7 @@ function tryCard(stripe: Stripe): void {
     if (error) error.textContent = event.error?.message ?? '';
     if (button) button.disabled = event.empty || event.error !== undefined;
   });
-  card.mount('#card');
+  mountWithLabel(card, 'card');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     void stripe
@@ -53,9 +64,9 @@ function tryCard(stripe: Stripe): void {
 function trySplitCard(stripe: Stripe): void {
   const elements = stripe.elements();
   const card = elements.create('cardNumber');
-  card.mount('#number');
-  elements.create('cardExpiry').mount('#expiry');
-  elements.create('cardCvc').mount('#cvc');
+  mountWithLabel(card, 'number');
+  mountWithLabel(elements.create('cardExpiry'), 'expiry');
+  mountWithLabel(elements.create('cardCvc'), 'cvc');
   document.getElementById('split-form')?.addEventListener('submit', (event) => {
     event.preventDefault();
     void stripe.createPaymentMethod({ type: 'card', card }).then(showResult);

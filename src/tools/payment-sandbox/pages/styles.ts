@@ -13,7 +13,7 @@ dl{margin:0 0 1.5rem;display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem
 dt{color:var(--soft)}
 dd{margin:0}
 .amount{font-size:1.75rem;font-weight:600;margin:0 0 1.25rem;font-variant-numeric:tabular-nums}
-label{display:block;font-weight:600;margin-bottom:.375rem}
+label,.label{display:block;font-weight:600;margin-bottom:.375rem}
 select,input{font:inherit;width:100%;padding:.625rem .75rem;border:1px solid #767b84;border-radius:.375rem;background:#fff;color:inherit}
 .field{margin-bottom:1.25rem}
 .card-field{padding:.75rem;border:1px solid #767b84;border-radius:.375rem;min-height:2.75rem}

@@ -42,6 +42,10 @@ function switches(settings: SandboxSettings): Html[] {
   });
 }
 
+/** A place for a card field of the sandbox. A label could not name it, because the field is in a frame. */
+const renderCardField = (id: string, label: string): Html =>
+  html`<div class="field" role="group" aria-labelledby="${id}-label"><span class="label" id="${id}-label">${label}</span><div id="${id}" class="card-field"></div></div>`;
+
 /** A page to try the sandbox's scripts and test card numbers without a shop. */
 export function renderTryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
   return renderPage({
@@ -56,15 +60,15 @@ export function renderTryPage({ publishableKey, clientId }: TryOptions, settings
       <div id="try" data-key="${publishableKey}" data-client="${clientId}">
         <h2>Card</h2>
         <form id="card-form">
-          <div class="field"><label for="card">Card details</label><div id="card" class="card-field"></div></div>
+          ${renderCardField('card', 'Card details')}
           <p class="error" id="card-error" role="alert"></p>
           <button disabled>Make a payment method</button>
         </form>
         <h2>Card in three fields</h2>
         <form id="split-form">
-          <div class="field"><label for="number">Card number</label><div id="number" class="card-field"></div></div>
-          <div class="field"><label for="expiry">Expiry</label><div id="expiry" class="card-field"></div></div>
-          <div class="field"><label for="cvc">Security code</label><div id="cvc" class="card-field"></div></div>
+          ${renderCardField('number', 'Card number')}
+          ${renderCardField('expiry', 'Expiry')}
+          ${renderCardField('cvc', 'Security code')}
           <button>Make a payment method of three fields</button>
         </form>
         <h2>Wallets</h2>

@@ -1,6 +1,6 @@
 import { readText, writeText } from '#storefront/browser/storage.ts';
 
-/** Name of the meta element with the store's host and the ids of its trackers (layouts/Services.astro). */
+/** Name of the meta element with the store's host as its content and the ids of its trackers (layouts/Services.astro). */
 export const TRACKERS_NAME = 'trackers';
 /** `?trackers=on` enables external services for this visit on a host other than the store's. */
 const SWITCH = 'trackers';
@@ -18,6 +18,6 @@ function isEnabledOn(host: string | undefined): boolean {
 
 /** Ids of the page's trackers by service; undefined without any, or when they may not run. */
 export function getActiveTrackers(): DOMStringMap | undefined {
-  const trackers = document.querySelector<HTMLMetaElement>(`meta[name=${TRACKERS_NAME}]`)?.dataset;
-  return isEnabledOn(trackers?.host) ? trackers : undefined;
+  const trackers = document.querySelector<HTMLMetaElement>(`meta[name=${TRACKERS_NAME}]`);
+  return isEnabledOn(trackers?.content) ? trackers?.dataset : undefined;
 }
