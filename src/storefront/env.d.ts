@@ -10,6 +10,8 @@ declare namespace App {
     t: import('#shared/i18n/translator.ts').Translator;
     /** Canonical path of an indexable page. The layout sets it, and the sitemap lists it. */
     indexed?: string;
+    /** Addresses of the pictures that the sitemap lists for the page. */
+    pictures?: readonly string[];
   }
 }
 

@@ -92,6 +92,60 @@ describe('the files of a build', () => {
     expect(await site('robots.txt')).toContain('Sitemap: https://corvane.example/sitemap.xml');
   });
 
+  test('SEO-1 robots.txt allows every page that carries noindex', async () => {
+    const hidden = [...(await readFiles(join(work, 'dist', 'corvane')))].filter(
+      ([file, text]) => file.endsWith('.html') && text.includes('<meta name="robots" content="noindex'),
+    );
+    expect(hidden.length).toBeGreaterThan(5);
+    expect((await site('robots.txt')).match(/^Disallow:.*$/gm)).toEqual(['Disallow:']);
+  });
+
+  test('SEO-2 each entry of the sitemap has the day of its last change, and listings have pictures', async () => {
+    const entries = (await site('sitemap.xml')).split('\n').filter((line) => line.startsWith('<url>'));
+    expect(entries.length).toBeGreaterThan(100);
+    for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    const listings = entries.filter((entry) => entry.includes('/listing/'));
+    for (const entry of listings)
+      expect(entry).toMatch(/<image:loc>https:\/\/corvane\.example\/mockups\/[^<]+<\/image:loc>/);
+  });
+
+  test('SEO-3.1 /favicon.ico is an icon of the store', async () => {
+    const ico = await readFile(join(work, 'dist', 'corvane', 'favicon.ico'));
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const [, small = ''] = /<link rel="icon" href="\/(_shop\/icon-32[^"]+)"/.exec(await site('index.html')) ?? [];
+    expect(ico.subarray(22)).toEqual(await readFile(join(work, 'dist', 'corvane', small)));
+  });
+
+  test('SEO-3.2 the web manifest has the store’s name, colors and icons', async () => {
+    const [, file = ''] = /<link rel="manifest" href="\/([^"]+)"/.exec(await site('index.html')) ?? [];
+    const manifest = JSON.parse(await site(file));
+    expect(manifest).toMatchObject({ name: 'Corvane', start_url: '/', lang: 'en' });
+    for (const color of ['background_color', 'theme_color']) expect(manifest[color]).toMatch(/^#[0-9a-f]{3,8}$/i);
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+    for (const { src } of manifest.icons)
+      expect((await readFile(join(work, 'dist/corvane', src))).length).toBeGreaterThan(0);
+  });
+
+  test('SEO-3.3 security.txt names the contact of store.json and expires within a year', async () => {
+    const text = await site('.well-known/security.txt');
+    expect(text).toContain('Contact: mailto:security@corvane.example\n');
+    expect(text).toContain('Canonical: https://corvane.example/.well-known/security.txt\n');
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThanOrEqual(366);
+  });
+
+  test('SEO-3.4 llms.txt names the store, its collections, its policies and the sitemap', async () => {
+    const text = await site('llms.txt');
+    expect(text).toMatch(/^# Corvane\n\n> \S/);
+    expect(text).toContain('](https://corvane.example/training/hoodies)');
+    for (const path of ['terms-of-use', 'privacy-policy', 'sitemap.xml'])
+      expect(text).toContain(`](https://corvane.example/${path})`);
+  });
+
   test('NAV-7 structured data has price, stock and breadcrumbs', async () => {
     const page = await site('listing/split-lines.html');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];

@@ -130,9 +130,11 @@ describe('GATE-1 a crawl without the code', () => {
     for (const [, address = ''] of loaded) expect((await fetch(shop.url + address)).status, address).toBe(200);
   });
 
-  test('robots.txt disallows everything, and there is no sitemap', async () => {
-    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
-    expect([...(await readFiles(site())).keys()].filter((file) => /sitemap/.test(file))).toEqual([]);
+  test('GATE-1 SEO-1 robots.txt reveals nothing, and there are no sitemap, manifest and llms.txt', async () => {
+    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow:\n');
+    expect([...(await readFiles(site())).keys()].filter((file) => /sitemap|manifest|llms|security/.test(file))).toEqual(
+      [],
+    );
   });
 });
 

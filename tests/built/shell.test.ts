@@ -105,10 +105,11 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
       '/assets/favicon.svg',
       '/assets/logo.svg',
       '/data/preview.json',
+      '/favicon.ico',
       '/favicon.svg',
       '/robots.txt',
     ]);
-    expect(await readFile(join(site(), 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+    expect(await readFile(join(site(), 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow:\n');
   });
 
   test('only the login page shows content before a script has opened the gate', async () => {

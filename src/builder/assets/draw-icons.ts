@@ -2,20 +2,21 @@ import sharp from 'sharp';
 import type { ParsingValue } from '#builder/parsing-process/parsing-jobs.ts';
 import { ICON_SIDES } from './icon-sides.ts';
 
-/** In dpi. High enough that a small drawing is scaled down and never up. */
-const MAX_DENSITY = 600;
-/** A drawing of this many pixels a side at 72 dpi is drawn at its own size. */
-const LARGE_SIDE = 1024;
+/** In dpi: a drawing without a density of its own has one pixel a unit. */
 const DEFAULT_DENSITY = 72;
 
-/** Draws a favicon as PNG icons. Home screens show transparent pixels as black, so theirs has a background. */
+/** Draws a favicon as PNG icons. Home screens show transparent pixels as black, so theirs have a background. */
 export async function drawIcons(drawing: Buffer, background: string): Promise<ParsingValue<'drawIcons'>> {
   const { width, height } = await sharp(drawing).metadata();
-  // A large drawing at the maximum density would have more pixels than the decoder accepts.
-  const density = Math.max(width, height) < LARGE_SIDE ? MAX_DENSITY : DEFAULT_DENSITY;
-  const png = (side: number) => sharp(drawing, { density }).resize(side, side, { fit: 'contain', background: '#0000' });
+  // Drawn at the size of the largest icon: scaled down for the others, never up.
+  const density = DEFAULT_DENSITY * Math.max(1, ICON_SIDES.large / Math.max(width, height));
+  const draw = (side: number) =>
+    sharp(drawing, { density }).resize(side, side, { fit: 'contain', background: '#0000' });
+  const onBackground = (side: number) => draw(side).flatten({ background }).png().toBuffer();
   return {
-    small: await png(ICON_SIDES.small).png().toBuffer(),
-    touch: await png(ICON_SIDES.touch).flatten({ background }).png().toBuffer(),
+    small: await draw(ICON_SIDES.small).png().toBuffer(),
+    touch: await onBackground(ICON_SIDES.touch),
+    home: await onBackground(ICON_SIDES.home),
+    large: await onBackground(ICON_SIDES.large),
   };
 }

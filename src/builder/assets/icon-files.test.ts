@@ -14,14 +14,17 @@ test('FILE-4.02 a favicon of any size that check accepts gives icons', async () 
   for (const side of [8, 512, 1023, 1024, 5000]) {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="M0 0h9v9z"/></svg>`;
     await writeFile(join(dir, 'assets', 'icon.svg'), drawing);
-    const { files } = await createIconFiles(
+    const { files: all } = await createIconFiles(
       { ...theme, content: { ...theme.content, favicon: '/assets/icon.svg' } },
       dir,
     );
+    const files = all.slice(0, -1);
+    const ico = all.at(-1);
     const sizes = await Promise.all(
       files.map(async ({ content }) => (await sharp(content as Buffer).metadata()).width),
     );
-    expect(sizes, `${side}`).toEqual([32, 180]);
+    expect(sizes, `${side}`).toEqual([32, 180, 192, 512]);
+    expect(ico?.path).toBe('/favicon.ico');
   }
 });
 

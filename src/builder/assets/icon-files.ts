@@ -9,13 +9,16 @@ import { readInside } from '#shared/utils/open-inside.ts';
 import { getIconCacheDir } from '../paths.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopIcons } from '../snapshot/records.ts';
-import { ICON_SIDES } from './icon-sides.ts';
+import { createIco } from './create-ico.ts';
+import { ICON_SIDES, type IconName } from './icon-sides.ts';
+
+const NAMES = Object.keys(ICON_SIDES) as IconName[];
 
 const DEFAULT_ICON = '/favicon.svg';
 const MAX_FAVICON_BYTES = 8 * 1024 * 1024;
 
 /** Increase it when the same favicon gives other icons. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
 export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
@@ -38,11 +41,17 @@ export async function createIconFiles(
   if (!drawing) return { icons: {}, files: [] };
   const made = await drawCached(drawing, styles.page.background, storeDir);
   if (!made) return { icons: {}, files: [] };
-  const pathOf = (name: keyof typeof ICON_SIDES) => `/_shop/icon-${ICON_SIDES[name]}.${hashContent(made[name])}.png`;
-  const icons = { small: pathOf('small'), touch: pathOf('touch') };
+  const files = NAMES.map((name) => ({
+    name,
+    path: `/_shop/icon-${ICON_SIDES[name]}.${hashContent(made[name])}.png`,
+    content: made[name],
+  }));
   return {
-    icons,
-    files: [icons.small, icons.touch].map((path, at) => ({ path, content: at ? made.touch : made.small })),
+    icons: Object.fromEntries(files.map(({ name, path }) => [name, path])),
+    files: [
+      ...files.map(({ path, content }) => ({ path, content })),
+      { path: '/favicon.ico', content: createIco(made.small, ICON_SIDES.small) },
+    ],
   };
 }
 
@@ -53,15 +62,11 @@ async function drawCached(
   storeDir: string,
 ): Promise<ParsingValue<'drawIcons'> | undefined> {
   const key = hashContent(`${VERSION} ${hashContent(drawing)} ${background}`);
-  const paths = (['small', 'touch'] as const).map((name) => join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`));
-  const [small, touch] = await Promise.all(paths.map((path) => readFile(path).catch(() => undefined)));
-  if (small && touch) return { small, touch };
+  const paths = NAMES.map((name) => [name, join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`)] as const);
+  const [small, touch, home, large] = await Promise.all(paths.map(([, path]) => readFile(path).catch(() => undefined)));
+  if (small && touch && home && large) return { small, touch, home, large };
   const drawn = await createParser(storeDir)('drawIcons', { drawing, background });
   if (!drawn.ok) return undefined;
-  const [smallPath = '', touchPath = ''] = paths;
-  await Promise.all([
-    writeAtomically(smallPath, Buffer.from(drawn.value.small)),
-    writeAtomically(touchPath, Buffer.from(drawn.value.touch)),
-  ]);
+  await Promise.all(paths.map(([name, path]) => writeAtomically(path, Buffer.from(drawn.value[name]))));
   return drawn.value;
 }

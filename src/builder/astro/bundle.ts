@@ -34,6 +34,8 @@ export interface Page {
   readonly html: Buffer;
   /** Canonical path. Undefined for a page that search engines must not list. */
   readonly indexed: string | undefined;
+  /** Addresses of pictures, for the sitemap. */
+  readonly pictures: readonly string[] | undefined;
 }
 
 export interface Bundle {
@@ -87,7 +89,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
         throw new Error(`${file}: a page must not redirect; add a rule to builder/hosting/hosting-rules.ts instead.`);
       const { chunks } = response;
       const html = chunks ? encoder.encode(chunks) : Buffer.from(await response.arrayBuffer());
-      return { html, indexed: locals.indexed };
+      return { html, indexed: locals.indexed, pictures: locals.pictures };
     },
   };
 }

@@ -16,18 +16,28 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
+/** A page in a sitemap. */
+export interface SitemapPage {
+  /** Root-relative. */
+  readonly path: string;
+  /** Day of its last change, such as `2026-11-23`. */
+  readonly modified?: string | undefined;
+  /** Addresses of its pictures. */
+  readonly pictures?: readonly string[] | undefined;
+}
+
 /** Creates the sitemap of a site by file name: one file, or an index and its parts. */
 export function createSitemapFiles(
   siteUrl: string,
-  paths: readonly string[],
+  pages: readonly SitemapPage[],
   locales: readonly LocaleCode[],
 ): Map<string, string> {
   const limit = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
-  const listed = new Set(paths);
-  if (paths.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, paths, locales, listed)]]);
-  const parts = Array.from({ length: Math.ceil(paths.length / limit) }, (_, at) => {
-    const partPaths = paths.slice(at * limit, (at + 1) * limit);
-    return [getSitemapPartFile(at + 1), createSitemap(siteUrl, partPaths, locales, listed)] as const;
+  const listed = new Set(pages.map(({ path }) => path));
+  if (pages.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listed)]]);
+  const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => {
+    const part = pages.slice(at * limit, (at + 1) * limit);
+    return [getSitemapPartFile(at + 1), createSitemap(siteUrl, part, locales, listed)] as const;
   });
   const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
@@ -36,58 +46,58 @@ export function createSitemapFiles(
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** Pictures of one page: more would make a file of {@link MAX_URLS} larger than 50 MB. */
+const MAX_PICTURES = 5;
+
 /**
- * Creates a sitemap file of root-relative paths, each with the same page in the store's other languages (`locales`, the
- * default one first). `listed` has the paths of the complete site: other pages are not linked.
+ * Creates a sitemap file of pages, each with the same page in the store's other languages (`locales`, the default one
+ * first). `listed` has the paths of the complete site: other pages are not linked.
  */
 export function createSitemap(
   siteUrl: string,
-  paths: readonly string[],
+  pages: readonly SitemapPage[],
   locales: readonly LocaleCode[],
-  listed: ReadonlySet<string> = new Set(paths),
+  listed: ReadonlySet<string> = new Set(pages.map(({ path }) => path)),
 ): string {
   const alternatesOf = (path: string) => {
     const defaultPath = parseLanguagePath(path, locales).path;
-    const pages = getLanguages(locales)
+    const translations = getLanguages(locales)
       .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, defaultPath) }))
       .filter((page) => listed.has(page.path));
-    const [first] = pages;
-    return first && pages.length > 1 ? [...pages, { ...first, hreflang: 'x-default' }] : [];
+    const [first] = translations;
+    return first && translations.length > 1 ? [...translations, { ...first, hreflang: 'x-default' }] : [];
   };
-  const urls = paths.map((path) => {
+  const urls = pages.map(({ path, modified, pictures = [] }) => {
     const links = alternatesOf(path).map(
       ({ hreflang, path: other }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(absolute(siteUrl, other))}"/>`,
     );
-    return `<url><loc>${escapeXml(absolute(siteUrl, path))}</loc>${links.join('')}</url>\n`;
+    const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    const images = pictures
+      .slice(0, MAX_PICTURES)
+      .map((src) => `<image:image><image:loc>${escapeXml(absolute(siteUrl, src))}</image:loc></image:image>`);
+    return `<url><loc>${escapeXml(absolute(siteUrl, path))}</loc>${day}${links.join('')}${images.join('')}</url>\n`;
   });
-  const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}`;
-  return `${XML}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
+  const namespaces = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+    ...(locales.length > 1 ? ['xmlns:xhtml="http://www.w3.org/1999/xhtml"'] : []),
+  ];
+  return `${XML}<urlset ${namespaces.join(' ')}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** `$` ends a path: without it `/cart` would also disallow a collection `/cartoon-tees`. */
-const DISALLOWED = [
-  '/cart$',
-  '/cart?',
-  '/checkout/',
-  '/checkout-complete/',
-  '/search?',
-  '/thankyou$',
-  '/thankyou?',
-  '/login$',
-  '/login?',
-];
+/**
+ * Every page may be crawled: a crawler must read a page to find its `noindex`. A page that it may not read is listed without
+ * content when another site links to it.
+ */
+const ALL_ALLOWED = 'User-agent: *\nDisallow:\n';
 
-/** Creates `robots.txt`: it disallows pages of a single shopper, such as the cart, and names the sitemap. */
-export function createRobotsTxt(siteUrl: string, locales: readonly LocaleCode[]): string {
-  const closed = getLanguages(locales)
-    .flatMap(({ base }) => DISALLOWED.map((path) => `Disallow: ${base}${path}\n`))
-    .join('');
-  return `User-agent: *\n${closed}\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`;
-}
+/** Creates `robots.txt`, which names the sitemap. */
+export const createRobotsTxt = (siteUrl: string): string =>
+  `${ALL_ALLOWED}\nSitemap: ${absolute(siteUrl, `/${SITEMAP_FILE}`)}\n`;
 
-/** `robots.txt` of a gated store disallows everything. */
-export const GATED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
+/** `robots.txt` of a gated store. Crawlers get its login page for every address, with status 401 or `noindex`. */
+export const GATED_ROBOTS_TXT = ALL_ALLOWED;
 
 const absolute = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
 

@@ -1,4 +1,5 @@
 import type { Result } from '#shared/utils/result.ts';
+import type { IconName } from '../assets/icon-sides.ts';
 
 /** What is wrong in a file: a place in it such as `line 4, column 7`, or '' for all of it, and a message. */
 export interface PlacedIssue {
@@ -55,7 +56,7 @@ export interface ParsingJobs {
   };
   readonly drawIcons: {
     readonly input: { readonly drawing: Uint8Array; readonly background: string };
-    readonly value: { readonly small: Uint8Array; readonly touch: Uint8Array };
+    readonly value: Readonly<Record<IconName, Uint8Array>>;
   };
 }
 

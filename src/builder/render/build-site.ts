@@ -1,6 +1,7 @@
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
+import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
@@ -49,15 +50,20 @@ export async function buildSite({
   const warnings = routeWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
   const generated = previouslyGenerated(site);
+  const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.
   const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;
-  const areSame = !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources);
+  const areSame = !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources, now);
   if (areSame && generated.every((path) => site.isUnchanged(path))) {
     for (const path of generated) site.reuse(path);
   } else {
     const { generateFiles } = await import('./generate-files.ts');
-    const reads = await generateFiles(site, data, storeDir);
-    const json = JSON.stringify({ codeFingerprint: sources, reads } satisfies GeneratedFilesRecord);
+    const reads = await generateFiles(site, data, storeDir, now);
+    const json = JSON.stringify({
+      codeFingerprint: sources,
+      reads,
+      month: getMonth(now),
+    } satisfies GeneratedFilesRecord);
     if (json !== data.get('state', GENERATED_FILES_KEY))
       data.set('state', GENERATED_FILES_KEY, hashContent(json), json);
   }
@@ -84,6 +90,9 @@ function routeWarnings(site: SiteFolder, storeDir: string): string[] {
 const GENERATED_FILES: readonly string[] = [
   SITEMAP_FILE,
   'robots.txt',
+  MANIFEST_FILE,
+  SECURITY_FILE,
+  LLMS_FILE,
   HOSTING_FILE,
   '_redirects',
   '_headers',
@@ -103,14 +112,18 @@ function previouslyGenerated(site: SiteFolder): string[] {
 interface GeneratedFilesRecord {
   readonly codeFingerprint: string;
   readonly reads: readonly string[];
+  /** The files contain a day that is the same for a month. */
+  readonly month: string;
 }
 const GENERATED_FILES_KEY = 'generated-files';
+const getMonth = (now: Date): string => now.toISOString().slice(0, 7);
 
 /** Returns whether the code and the records of these files are the same as in the last build. Pages are not compared. */
-function isGeneratedFromSame(data: StoreData, sources: string): boolean {
+function isGeneratedFromSame(data: StoreData, sources: string, now: Date): boolean {
   const json = data.get('state', GENERATED_FILES_KEY);
   if (json === undefined) return false;
   const last: GeneratedFilesRecord = JSON.parse(json as string);
   const changed = data.getChangedKeys('record');
+  if (last.month !== getMonth(now)) return false;
   return last.codeFingerprint === sources && !last.reads.some((key) => changed.has(key));
 }

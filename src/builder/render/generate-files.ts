@@ -1,25 +1,37 @@
 import { DEFAULT_HOST } from '#shared/contract/hosts.ts';
+import { getLanguages } from '#shared/contract/languages.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { createTranslator } from '#shared/i18n/translator.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
 import { createListingFunction } from '../hosting/listing-function.ts';
+import { createLlmsTxt } from '../hosting/llms-txt.ts';
+import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
+import { createSecurityTxt } from '../hosting/security-txt.ts';
 import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
-import { createSnapshot } from '../snapshot/snapshot.ts';
+import { createWebManifest } from '../hosting/web-manifest.ts';
+import { createSnapshot, type PageRecords } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
+import type { PageBuildRecord } from './page-build-record.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /**
- * Writes the files that are generated from all pages of the new site and its records: sitemap, robots.txt, redirects,
- * headers, gate. Returns the keys of the records that it read.
+ * Writes the files that are generated from all pages of the new site and its records: sitemap, robots.txt, manifest,
+ * security.txt, llms.txt, redirects, headers, gate. Returns the keys of the records that it read.
  */
-export async function generateFiles(site: SiteFolder, data: StoreData, storeDir: string): Promise<readonly string[]> {
+export async function generateFiles(
+  site: SiteFolder,
+  data: StoreData,
+  storeDir: string,
+  now: Date,
+): Promise<readonly string[]> {
   const pages = [...site.pageRecords()];
   const records = createSnapshot(data).forPage();
   const { slug, siteUrl, platformUrl, locales, gate, host = DEFAULT_HOST } = records.get('site');
-  const indexed = [...new Set(pages.flatMap((page) => page.indexed ?? []))].sort();
-  if (!gate) for (const [name, text] of createSitemapFiles(siteUrl, indexed, locales)) site.write(name, text);
-  site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl, locales));
+  site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl));
+  if (!gate) for (const [name, text] of await createPublicFiles(pages, records, now)) site.write(name, text);
   const { files, headers } = createHostingFiles({
     siteUrl,
     host,
@@ -37,4 +49,34 @@ export async function generateFiles(site: SiteFolder, data: StoreData, storeDir:
       site.write(path, text);
   }
   return [...records.reads].sort();
+}
+
+/** Creates the files that tell visitors and programs what a store without a gate has, by name. */
+async function createPublicFiles(
+  pages: readonly PageBuildRecord[],
+  records: PageRecords,
+  now: Date,
+): Promise<(readonly [name: string, text: string])[]> {
+  const [site, store, theme, assets] = [
+    records.get('site'),
+    records.get('store'),
+    records.get('theme'),
+    records.get('assets'),
+  ];
+  const { siteUrl, locales, securityContact: contact } = site;
+  const byPath = new Map(
+    pages.flatMap(({ indexed: path, modified, pictures }) =>
+      path === undefined ? [] : [[path, { path, modified, pictures }] as const],
+    ),
+  );
+  const indexed = [...byPath.keys()].sort();
+  const listed = indexed.flatMap((path) => byPath.get(path) ?? []);
+  const [language = { locale: 'en', base: '' } as const] = getLanguages(locales);
+  const t = createTranslator(await loadMessages(language.locale), language);
+  return [
+    ...createSitemapFiles(siteUrl, listed, locales),
+    [MANIFEST_FILE, createWebManifest({ site, store, theme, assets })],
+    ...(contact ? [[SECURITY_FILE, createSecurityTxt({ siteUrl, locales, contact }, now)] as const] : []),
+    [LLMS_FILE, createLlmsTxt({ site, store, navigation: records.get('navigation'), t, indexed })],
+  ];
 }

@@ -8,7 +8,22 @@ export interface PageBuildRecord {
   readonly reads: readonly RecordKey[];
   /** Canonical path. Undefined for a page that search engines must not list. */
   readonly indexed?: string | undefined;
+  /** Addresses of the pictures that the sitemap lists for it. */
+  readonly pictures?: readonly string[] | undefined;
+  /** Day (`2026-11-23`) of the build before which a record of the page changed last. */
+  readonly modified: string;
 }
+
+/**
+ * Returns the day of a page's last change: today for a new page and for one of whose records one has changed. A page that only
+ * the code has changed keeps its day.
+ */
+export const getModifiedDay = (
+  reads: readonly RecordKey[],
+  before: PageBuildRecord | undefined,
+  changed: ReadonlySet<string>,
+  today: string,
+): string => (before?.modified === undefined || reads.some((key) => changed.has(key)) ? today : before.modified);
 
 /** Serializes the saved row of a file: its fingerprint and, for a page, its build record as JSON on the next line. */
 export const serializeSiteRow = (fingerprint: string, recordJson: string | undefined): string =>

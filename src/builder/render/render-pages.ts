@@ -8,7 +8,7 @@ import type { PageBuildRecord } from './page-build-record.ts';
 export interface RenderedPage {
   readonly file: string;
   readonly hash: string;
-  readonly record: PageBuildRecord;
+  readonly record: Omit<PageBuildRecord, 'modified'>;
   /** First characters of an inline script that is not part of the shop. */
   readonly foreignScript?: string | undefined;
 }
@@ -32,7 +32,7 @@ export async function renderPages(
   for (const page of pages) {
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
-    const { html, indexed } = await bundle.render(page, records);
+    const { html, indexed, pictures } = await bundle.render(page, records);
     const { page: document, foreignScript } = bundle.addPolicy(html, records.get('policy'));
     const bytes = isDocument(file) ? document : html;
     const hash = hashContent(bytes);
@@ -46,7 +46,7 @@ export async function renderPages(
     rendered.push({
       file,
       hash,
-      record: { cacheKey, reads: [...records.reads].sort(), indexed },
+      record: { cacheKey, reads: [...records.reads].sort(), indexed, pictures },
       foreignScript,
     });
   }

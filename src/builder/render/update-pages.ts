@@ -5,6 +5,7 @@ import type { RecordKey, Routes } from '../snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildError } from './build-error.ts';
+import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -20,7 +21,7 @@ const MAX_TARGETED_PAGES = 300;
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
-  /** Whether a page was added or removed, or its address changed: files generated from all pages may differ. */
+  /** Whether a page was added or removed, or its entry in the sitemap changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
 }
 
@@ -64,6 +65,7 @@ export async function updatePages(
   const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
+  const today = new Date().toISOString().slice(0, 10);
   const storeRoutes = stale.filter(({ isStoreRoute }) => isStoreRoute);
   const shopPages = stale.filter(({ isStoreRoute }) => !isStoreRoute);
   const { renderStoreRoutes } = await import('./render-store-routes.ts');
@@ -77,8 +79,10 @@ export async function updatePages(
   for (const { file, hash, record, foreignScript } of [...inShop.value, ...ofStore.value]) {
     if (foreignScript !== undefined)
       throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
-    site.addRenderedPage(file, hash, record);
-    affectsGeneratedFiles ||= record.indexed !== site.getPreviousRecord(file)?.indexed;
+    const before = site.getPreviousRecord(file);
+    const now: PageBuildRecord = { ...record, modified: getModifiedDay(record.reads, before, changed, today) };
+    site.addRenderedPage(file, hash, now);
+    affectsGeneratedFiles ||= getSitemapInput(now) !== getSitemapInput(before);
   }
   if (reads) {
     const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies PageListRecord);
@@ -86,6 +90,10 @@ export async function updatePages(
   }
   return { rendered: stale.length, affectsGeneratedFiles };
 }
+
+/** The part of a build record that the sitemap contains. */
+const getSitemapInput = (record: PageBuildRecord | undefined): string =>
+  JSON.stringify(record?.indexed === undefined ? null : [record.indexed, record.pictures, record.modified]);
 
 /** Lists every page of the site, and the records that the list depends on. */
 async function listAll(bundle: Bundle, snapshot: Snapshot) {

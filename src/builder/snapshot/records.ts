@@ -41,6 +41,8 @@ export interface ListingRecord {
 export interface ShopIcons {
   readonly small?: string;
   readonly touch?: string;
+  readonly home?: string;
+  readonly large?: string;
 }
 
 /** The inline style of all pages, and the content-hashed files that they link to. */

@@ -10,6 +10,7 @@ export function createValidFiles(slug = 'harbour') {
       slug,
       name: 'Harbour',
       siteUrl: 'https://harbour.example',
+      securityContact: 'mailto:security@harbour.example',
       platformUrl: 'http://localhost:4400',
       seoTitle: 'Harbour',
       locales: ['en'],

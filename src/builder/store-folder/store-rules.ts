@@ -91,9 +91,15 @@ function findAddressIssues(field: string, address: unknown, parts: readonly (key
 
 /** Finds what is probably a mistake in `store.json`. */
 export function findStoreWarnings(store: unknown): FieldIssue[] {
-  return toList(toFields(store).promoCodes).flatMap((promo, at): FieldIssue[] => {
+  const { gate, securityContact } = toFields(store);
+  const contact: FieldIssue[] =
+    gate === undefined && securityContact === undefined
+      ? [{ field: 'securityContact', message: 'is not set: the shop has no /.well-known/security.txt' }]
+      : [];
+  const promos = toList(toFields(store).promoCodes).flatMap((promo, at): FieldIssue[] => {
     const { type, value } = toFields(promo);
     if (type !== 'fixed_value' || toFields(value).amount !== 0) return [];
     return [{ field: `promoCodes[${at}].value.amount`, message: 'is 0: shoppers get no discount with this code' }];
   });
+  return [...contact, ...promos];
 }

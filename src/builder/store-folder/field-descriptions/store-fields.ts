@@ -126,6 +126,12 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no help link in the footer',
     examples: ['https://help.example.com'],
   },
+  securityContact: {
+    description:
+      'Where people who find a security issue can report it: `mailto:` and an email address, or an address that starts with https://. The shop publishes it in `/.well-known/security.txt`.',
+    default: 'no `/.well-known/security.txt`',
+    examples: ['mailto:security@example.com', 'https://example.com/security'],
+  },
   formHandlerUrl: {
     description:
       'Address of a form service that receives the contact form. The fields `form-name=contact`, `orderNumber`, `fullName`, `email`, `reason` and `message` arrive form-encoded; the service must respond with a 2xx status.',

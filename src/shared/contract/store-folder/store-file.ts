@@ -68,6 +68,17 @@ export const StoreFile = v.strictObject({
     ),
   ),
   helpCentreUrl: v.optional(SafeUrl),
+  /** Where reports of security issues go, for `/.well-known/security.txt`. Without it there is no such file. */
+  securityContact: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:mailto:[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+|https:\/\/[^\s<>]+)$/,
+        'expected an address such as mailto:security@example.com or https://example.com/security',
+      ),
+      v.maxLength(200),
+    ),
+  ),
   /** URL of the form handler that receives the contact form, form-encoded. Without it the form sends nothing. */
   formHandlerUrl: v.optional(SafeUrl),
   /**
