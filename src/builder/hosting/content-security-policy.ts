@@ -41,6 +41,21 @@ export const FILE_POLICY = [
 ].join('; ');
 
 /**
+ * The policy of a store's own assets. Only the pages of a shop run code: an HTML file among the assets would read the cookies
+ * and the storage of the shop.
+ */
+export const ASSET_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  FRAME_POLICY,
+].join('; ');
+
+/**
  * Creates the directives that all pages of a shop share. They allow scripts and styles from the shop's files; inline ones
  * are allowed by their hash, see {@link formatPagePolicy}.
  */

@@ -1,4 +1,4 @@
-import { FILE_POLICY, FRAME_POLICY } from './content-security-policy.ts';
+import { ASSET_POLICY, FILE_POLICY, FRAME_POLICY } from './content-security-policy.ts';
 
 /** Headers of every path that matches `for` (host syntax: one `*`, which stands for any characters, `/` included). */
 export interface HeaderRule {
@@ -36,7 +36,7 @@ export const WORKER_FOLDER = '_astro/workers';
 /**
  * Creates the security and cache headers by path. Overlapping patterns must not set the same header, because hosts differ
  * in which one they use. Therefore pages have no Cache-Control rule; the host's default is max-age=0, must-revalidate.
- * Only the content security policy is set twice: a host sends the last one or joins them, and a browser then applies both.
+ * Only the content security policy is set several times: a host sends the last one or joins them, and a browser then applies all.
  * Pages contain the rest of their policy (see `page-policy.ts`): it applies on every host, and no picture carries it.
  */
 export function createHeaderRules(input: HeaderInput): HeaderRule[] {
@@ -53,6 +53,8 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
+    // After the drawings, because some hosts send only the last policy.
+    { for: '/assets/*', values: { 'Content-Security-Policy': ASSET_POLICY } },
     { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },

@@ -272,6 +272,30 @@ test('FILE-8 addresses that cannot be parsed, or lose a part, are errors', async
   ]);
 });
 
+test.each([
+  ['https://harbour.example;}', 'expected an http(s) address, got "https://harbour.example;}"'],
+  ['https://harbour.example$host', 'expected an http(s) address, got "https://harbour.example$host"'],
+  ['https://harbour.example;}\t', 'expected an address without spaces, got "https://harbour.example;}\\t"'],
+])(
+  'FILE-8 the host %j, which would end a line of a policy or a configuration, is an error',
+  async (siteUrl, message) => {
+    const issues = await findIssues(({ store }) => {
+      Object.assign(store, { siteUrl });
+    });
+    expect(issues).toEqual([`store.json  siteUrl: ${message}`]);
+  },
+);
+
+test.each(['https://harbour.example', 'http://localhost:4321', 'https://müller.example', 'http://[::1]:4321'])(
+  'FILE-8 the address %s is accepted',
+  async (siteUrl) => {
+    const issues = await findIssues(({ store }) => {
+      Object.assign(store, { siteUrl });
+    });
+    expect(issues).toEqual([]);
+  },
+);
+
 test('FILE-8 sections of a theme that would be empty, double or without their button are errors', async () => {
   const categories = ['shirts', 'shirts'].map((slug) => ({ slug, displayName: 'Shirts' }));
   const block = { title: 'Warm', body: 'Dry', points: [] };

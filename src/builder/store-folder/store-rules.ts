@@ -84,6 +84,8 @@ const LOST_PARTS = {
 
 function findAddressIssues(field: string, address: unknown, parts: readonly (keyof typeof LOST_PARTS)[]): FieldIssue[] {
   if (typeof address !== 'string' || !URL.canParse(address)) return [];
+  if (/\s/.test(address))
+    return [{ field, message: `expected an address without spaces, got ${JSON.stringify(address)}` }];
   const url = new URL(address);
   const lost = parts.map((part) => LOST_PARTS[part](url)).find(Boolean);
   return lost ? [{ field, message: `expected only scheme and host such as ${url.origin}, got ${lost}` }] : [];

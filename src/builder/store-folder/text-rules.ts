@@ -15,6 +15,8 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Characters that show the text after them from right to left, letter by letter, to the end of the line. */
 const OVERRIDE = /[\u202d\u202e]/;
 const ADDRESS = /^https?:\/\/\S*$/i;
+/** URL parsers accept more, such as `;` and `}`, which would end a line of a policy or of a server's configuration. */
+const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\d:a-f.]+\])$/;
 
 /**
  * Finds texts, at any depth of a file, that a database rejects or a page cannot show: control characters, broken encodings,
@@ -43,6 +45,8 @@ function describeText(text: string, key: string): string | undefined {
   if (ONE_LINE.has(key) && /[\n\r]/.test(text)) return 'expected one line, got a line break';
   if (!VISIBLE.test(text) && (text !== '' || SHOWN.has(key)))
     return `expected a text that can be seen, got ${text === '' ? 'an empty one' : 'only spaces or invisible characters'}`;
-  if (ADDRESS.test(text) && !URL.canParse(text)) return `expected an http(s) address, got "${text}"`;
+  if (ADDRESS.test(text) && !hasHost(text)) return `expected an http(s) address, got "${text}"`;
   return undefined;
 }
+
+const hasHost = (address: string): boolean => URL.canParse(address) && HOST.test(new URL(address).hostname);

@@ -113,7 +113,8 @@ function listHeaders(slug: string, { headers }: HostingTable): HeaderLines[] {
     const everywhere = entries.findLast(({ path }) => path === '/*')?.value ?? '""';
     const others = entries.filter(({ path }) => path !== '/*').reverse();
     if (others.length === 0) return { map: '', line: `  add_header ${name} ${everywhere} always;\n` };
-    const variable = `$${slug}_${name}`.toLowerCase().replaceAll('-', '_');
+    // nginx reads a digit after the $ as the number of a group.
+    const variable = `$shop_${slug}_${name}`.toLowerCase().replaceAll('-', '_');
     const lines = others.map(({ path, value }) => `  "~^${toRegExpSource(path)}$" ${value};\n`);
     return {
       map: `map $uri ${variable} {\n  default ${everywhere};\n${lines.join('')}}\n`,

@@ -31,6 +31,7 @@ const createPage = (name: string) =>
 
 const FILES: Readonly<Record<string, string>> = {
   '_astro/app.js': 'let script',
+  'assets/leaflet.html': '<!doctype html><script>document.cookie</script>',
   'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'data/prices.json': '{}',
   'mockups/tee.webp': 'picture',
@@ -52,7 +53,7 @@ export async function publishFixture(
 ): Promise<PublishedFixture> {
   const root = await mkdtemp(join(tmpdir(), 'host-'));
   const [distDir, dir] = [join(root, 'dist'), join(root, 'publish')];
-  const store = { slug: 'night-owls', siteUrl: 'https://shop.example', host } as const;
+  const store = { slug: '3-night-owls', siteUrl: 'https://shop.example', host } as const;
   const { files } = createHostingFiles({
     ...store,
     flags: {},

@@ -61,6 +61,10 @@ const SECURITY = {
   'permissions-policy': /^accelerometer=\(\), .*payment=\(self\)/,
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
 };
+/** The policy, or the joined policies, of files that must not run code. */
+const NO_SCRIPTS = {
+  'content-security-policy': /(?:^|, )default-src 'none';(?! script-src)[^,]*frame-ancestors 'none'/,
+};
 /** Files that a browser can open as a document of their own carry a complete policy. */
 const FULL_POLICY = { 'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/ };
 const IMMUTABLE = { 'cache-control': /^public, max-age=31536000, immutable$/ };
@@ -79,6 +83,7 @@ export const HEADER_REQUESTS: readonly HostRequest[] = [
   { ...page('/mockups/tee.webp', 'picture'), headers: { ...IMMUTABLE, 'content-type': /^image\/webp$/ } },
   { ...page('/data/prices.json', '{}'), headers: { ...REVALIDATED, 'content-type': /^application\/json/ } },
   { ...page('/assets/logo.svg', '<svg'), headers: { ...SECURITY, ...FULL_POLICY, 'content-type': /^image\/svg\+xml/ } },
+  { ...page('/assets/leaflet', '<script>'), headers: { ...SECURITY, ...NO_SCRIPTS } },
 ];
 
 /** Pictures of hosts without an image service. */
