@@ -199,7 +199,7 @@ test('HOST-1.04 plain: a file server that knows index.html and 404.html, and the
   for (const { path, status } of PICTURE_REQUESTS) expect((await fetch(server.url + path)).status).toBe(status);
   for (const path of ['/cart/', '/shirts/long-nights/'])
     expect((await visitPlainPage(server.url, path)).address).toBe(path.slice(0, -1));
-  for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example/'])
+  for (const address of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/'])
     expect((await visitPlainPage(server.url, `/cart/?for-address=${encodeURIComponent(address)}`)).address).toMatch(
       /^\/cart/,
     );

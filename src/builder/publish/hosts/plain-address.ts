@@ -10,14 +10,14 @@ const PARAMETER = 'for-address';
 export function followRules(rules: readonly HostingRule[]): void {
   const { pathname, search, hash } = location;
   const shown = new URLSearchParams(search).get(PARAMETER);
-  // Not an address of another host.
-  if (shown !== null && /^\/(?![/\\])/.test(shown)) {
+  // Browsers reject an address of another host. They ignore tabs and line breaks in it.
+  if (shown !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(shown)) {
     history.replaceState(history.state, '', shown);
     return;
   }
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (document.currentScript?.dataset.notFound === undefined) {
-    if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+    if (path !== pathname && !path.startsWith('//')) history.replaceState(history.state, '', path + search + hash);
     return;
   }
   for (const { from, to, status } of rules) {

@@ -47,7 +47,14 @@ export async function visitPlainPage(url: string, path: string, visits = 0): Pro
   runInNewContext(await (await fetch(url + script)).text(), {
     URLSearchParams,
     location: { pathname, search, hash: '', replace: (to: string) => (target = to) },
-    history: { state: null, replaceState: (_: unknown, __: string, to: string) => (address = to) },
+    history: {
+      state: null,
+      replaceState(_: unknown, __: string, to: string) {
+        if (new URL(to, response.url).origin !== new URL(url).origin)
+          throw new Error(`replaceState: ${to} is of another origin`);
+        address = to;
+      },
+    },
     document: { currentScript: { dataset: isNotFound ? { notFound: '' } : {} } },
   });
   return target === undefined ? { status: response.status, body, address } : visitPlainPage(url, target, visits + 1);
