@@ -37,6 +37,10 @@ describe('PICT-1 rejects what the renderer draws and an estimate of the elements
     ],
     ['a pattern in one letter', `${PATTERN}<text font-size="400" fill="url(#p)">M</text>`],
     ['a pattern in the outline of a letter', `${PATTERN}<text font-size="400" stroke="url(#p)">M</text>`],
+    [
+      'a gradient of many stops that repeats in less than a pixel',
+      `<linearGradient id="g" gradientTransform="scale(.0001)" spreadMethod="reflect">${'<stop/>'.repeat(500)}</linearGradient>${heavyRects('fill="url(#g)"').repeat(20)}`,
+    ],
     ['dashes of a text', '<text font-size="400" stroke="red" stroke-dasharray=".001">M</text>'],
     ['dashes of a text in a style', '<g style="stroke:red;stroke-dasharray:.001px"><text><tspan>M</tspan></text></g>'],
     [
@@ -82,6 +86,14 @@ it.each([
     `<metadata><?xpacket begin="" id="W5M0"?><?xpacket end="w"?></metadata>`,
   ],
   ['a reference in quotes', `<linearGradient id="g"/><rect fill="url('#g') #aabbcc"/>`],
+  [
+    'a gradient of many stops',
+    `<linearGradient id="g">${'<stop/>'.repeat(100)}</linearGradient>${heavyRects('fill="url(#g)"').repeat(20)}`,
+  ],
+  [
+    'a gradient that repeats',
+    `<radialGradient id="g" spreadMethod="repeat">${'<stop/>'.repeat(8)}</radialGradient>${heavyRects('fill="url(#g)"').repeat(20)}`,
+  ],
   ['a hyperlink', `<a href="https://shop.example/">${RECT}</a>`],
   ['a text with an outline', '<text stroke="red" stroke-width="2" stroke-dasharray="none">Hello</text>'],
   [

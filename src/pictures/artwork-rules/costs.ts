@@ -15,6 +15,8 @@ export const COST = {
   outline: (length: number) => 0.2 * length + 0.0025 * length ** 2,
   color: (area: number) => 0.01 + 0.7 * area,
   linearGradient: (area: number) => 0.5 + 2 * area,
+  /** For each stop of a gradient that repeats: where a period is smaller than a pixel, each pixel walks through all stops. */
+  repeatedStop: (area: number) => area,
   radialGradient: (area: number) => 0.5 + 35 * area,
   pattern: (area: number) => 1 + 600 * area,
 } as const;

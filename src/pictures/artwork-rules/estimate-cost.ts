@@ -53,6 +53,8 @@ export function findCostIssue(
     (most, { children }) => Math.max(most, children.filter(({ name }) => name === 'stop').length),
     0,
   );
+  // A gradient has what it lacks from the gradient that it references.
+  const repeats = elements.some(({ attributes }) => (attributes.get('spreadMethod') ?? 'pad') !== 'pad');
   let total = 0;
 
   function add(ms: number, element: ArtworkElement): void {
@@ -222,7 +224,8 @@ export function findCostIssue(
     if (value === 'none') return;
     if (!/^url\(/i.test(value)) add(COST.color(area), element);
     for (const server of resolveUrls(value)) {
-      if (server.name.endsWith('Gradient')) add(COST.element * mostStops, element);
+      if (server.name.endsWith('Gradient'))
+        add(mostStops * (COST.element + (repeats ? COST.repeatedStop(area) : 0)), element);
       if (server.name === 'linearGradient') add(COST.linearGradient(area), element);
       else if (server.name === 'radialGradient') add(COST.radialGradient(area), element);
       else if (server.name === 'pattern') addPattern(server, area, shape, follow(context, element));
