@@ -142,7 +142,7 @@ describe('the files of a build', () => {
     const text = await site('llms.txt');
     expect(text).toMatch(/^# Corvane\n\n> \S/);
     expect(text).toContain('](https://corvane.example/training/hoodies)');
-    for (const path of ['terms-of-use', 'privacy-policy', 'sitemap.xml'])
+    for (const path of ['terms-of-use', 'privacy-policy', 'accessibility', 'sitemap.xml'])
       expect(text).toContain(`](https://corvane.example/${path})`);
   });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { HOSTS } from '#shared/contract/hosts.ts';
 import { createProgram } from '#tools/cli/create-program.ts';
 
 /** Every document of the repository. */
@@ -73,4 +74,22 @@ test('DOC-2 every command that a document names exists, with its options', () =>
     return [...named, ...npm];
   });
   expect(wrong).toEqual([]);
+});
+
+test('HOST-4 the guide of operators says for each host how to publish, what was tested and what is not verified', () => {
+  const [, table = ''] =
+    /\| host \| how to publish \| tested on \| not verified \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(
+      read('src/platform/README.md'),
+    ) ?? [];
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  expect(rows.map(([host]) => host)).toEqual(HOSTS.map((host) => `\`${host}\``));
+  expect(rows.filter((cells) => cells.length !== 4 || cells.includes(''))).toEqual([]);
 });

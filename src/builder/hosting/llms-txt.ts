@@ -14,6 +14,7 @@ interface LlmsInput extends Pick<Records, 'site' | 'store' | 'navigation'> {
 const PAGES = [
   ['/terms-of-use', 'site.terms'],
   ['/privacy-policy', 'site.privacy'],
+  ['/accessibility', 'site.accessibility'],
   ['/support', 'site.support'],
   ['/track', 'site.trackOrder'],
   ['/contact', 'site.contactUs'],
