@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { sanitizeDescription } from '#builder/pull/sanitize.ts';
+import { findListingContentIssues } from '#builder/store-folder/catalog-content-rules.ts';
 import { findSvgIssues } from '#builder/store-folder/file-checks/check-svg.ts';
+import { identifyContent } from '#builder/store-folder/file-checks/identify-content.ts';
+import { removeInlinePictures } from '#builder/store-folder/file-checks/remove-inline-pictures.ts';
+import { findLinkIssues } from '#builder/store-folder/link-rules.ts';
 import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
 import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
@@ -45,6 +49,23 @@ test.each([
 ])('ATK-11 a drawing is checked in linear time: %s', (_, createText) => {
   for (const check of [(svg: string) => findSvgIssues(Buffer.from(svg)), findArtworkIssue])
     expect(isLinear(check, createText)).toBe(true);
+});
+
+test('ATK-11 content of store files is checked in linear time', () => {
+  const checkListing = (description: string) => findListingContentIssues({ description }, '', {});
+  const checkLinks = (description: string) =>
+    findLinkIssues({ store: {}, theme: {}, catalog: { listings: [{ description }] }, routes: [], assets: [] });
+  for (const text of ['<script', '<', '<style>'])
+    expect(
+      isLinear(checkListing, (length) => repeat(text)(length)),
+      text,
+    ).toBe(true);
+  expect(isLinear(checkLinks, (length) => `href${repeat('<a ')(length)}`)).toBe(true);
+  const addUrls = (length: number) => repeat('url(data:')(length / 2) + repeat(' ')(length / 2);
+  expect(isLinear(removeInlinePictures, addUrls)).toBe(true);
+  expect(removeInlinePictures(`a url( "data:b)" ) url(data:c) url('data:d`)).toBe("a     url('data:d");
+  expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}x`))).toBeUndefined();
+  expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}<html>`))).toBe('HTML');
 });
 
 test('ATK-11 slashes are removed in linear time', () => {

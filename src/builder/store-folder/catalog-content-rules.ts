@@ -1,3 +1,4 @@
+import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { type FieldIssue, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -16,7 +17,24 @@ export function findListingContentIssues(listing: unknown, field: string, labels
   return issues;
 }
 
-const toText = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>|&nbsp;/gis, ' ');
+const toText = (html: string) =>
+  replaceTags(removeCode(removeCode(html, 'script'), 'style'), ' ').replace(/&nbsp;/gi, ' ');
+
+/** Removes elements whose content is code. Takes time that grows linearly with the length. */
+function removeCode(html: string, name: 'script' | 'style'): string {
+  const end = new RegExp(`</${name}>`, 'gi');
+  let text = '';
+  let at = 0;
+  for (const { index, 0: start } of html.matchAll(new RegExp(`<${name}\\b`, 'gi'))) {
+    if (index < at) continue;
+    end.lastIndex = index + start.length;
+    // Without another end, no later element ends either.
+    if (!end.test(html)) break;
+    text += `${html.slice(at, index)} `;
+    at = end.lastIndex;
+  }
+  return text + html.slice(at);
+}
 
 /** Shoppers choose a color by its label. */
 function findSameLabels(colors: readonly string[], field: string, labels: KnownNames['labels']): FieldIssue[] {

@@ -38,6 +38,9 @@ export const ANCHORS = [
   'videos-title',
 ];
 
+/** Each suggestion compares a link with every page. A folder with more broken links gets the others without one. */
+const MAX_SUGGESTIONS = 20;
+
 /** The parts of a store folder that decide which pages its shop has. Undefined for a file that could not be read. */
 export interface LinkTargets {
   readonly store: unknown;
@@ -60,8 +63,9 @@ export function findLinkIssues(targets: LinkTargets): (FieldIssue & Pick<Link, '
   // Without its catalog the pages of a shop are unknown.
   if (targets.catalog === undefined) return [];
   const pages = listPages(targets);
+  const suggested = { left: MAX_SUGGESTIONS };
   return listLinks(targets).flatMap(({ file, field, href }) => {
-    const message = typeof href === 'string' ? describeLink(href, pages, targets) : undefined;
+    const message = typeof href === 'string' ? describeLink(href, pages, targets, suggested) : undefined;
     return message === undefined ? [] : [{ file, field, message }];
   });
 }
@@ -91,7 +95,15 @@ function listLinks({ store, theme, catalog }: LinkTargets): Link[] {
 /** Returns the targets of the links in HTML. */
 function listHrefs(html: unknown): string[] {
   if (typeof html !== 'string' || !html.includes('href')) return [];
-  return [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, one, two]) => one ?? two ?? '');
+  return html
+    .split(/<(?=a\s)/i)
+    .slice(1)
+    .flatMap((tag) => {
+      // What follows the tag is text. An address may contain `>`.
+      const [, one, two] = /^[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+      const href = one ?? two;
+      return href === undefined ? [] : [href];
+    });
 }
 
 function listPages({ theme, catalog, routes }: LinkTargets): ReadonlySet<string> {
@@ -115,7 +127,12 @@ function listCollectionPaths(tree: unknown, base = ''): string[] {
   });
 }
 
-function describeLink(href: string, pages: ReadonlySet<string>, { store, assets, catalog }: LinkTargets) {
+function describeLink(
+  href: string,
+  pages: ReadonlySet<string>,
+  { store, assets, catalog }: LinkTargets,
+  suggested: { left: number },
+) {
   if (href.startsWith('#')) return describeAnchor(href.slice(1));
   const path = toShopPath(href, toFields(store));
   if (path === undefined || FOLDERS.test(path) || pages.has(path)) return undefined;
@@ -123,7 +140,8 @@ function describeLink(href: string, pages: ReadonlySet<string>, { store, assets,
   const isPrivate = toList(toFields(catalog).listings).some((value) => `/listing/${toFields(value).slug}` === path);
   if (isPrivate) return `expected a page of the shop, got "${href}", whose listing is private`;
   const nested = listCollectionNodes(toFields(catalog).collections).some(({ node }) => `/${node.slug}` === path);
-  const meant = nested ? [...pages].find((page) => page.endsWith(path)) : findNearest(path, [...pages]);
+  const findMeant = () => (nested ? [...pages].find((page) => page.endsWith(path)) : findNearest(path, pages));
+  const meant = suggested.left-- > 0 ? findMeant() : undefined;
   return `expected a page of the shop, got "${href}", which does not exist${meant ? `: did you mean "${meant}"?` : ''}`;
 }
 

@@ -3,15 +3,13 @@ import type { ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../catalog-rules.ts';
 import { checkCssBlocks } from './css-blocks.ts';
+import { removeInlinePictures } from './remove-inline-pictures.ts';
 
 /** Maximum length of custom CSS in the wire contract, in characters. */
 const MAX_CSS = 20_000;
 
 /** A URL of another host. The shop's content security policy blocks all of them. */
 const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'()]+)/gi;
-
-/** An inline picture. It may contain the URL of an XML namespace. */
-const INLINE = /url\(\s*(?:"data:[^"]*"|'data:[^']*'|data:[^)]*)\s*\)/gi;
 
 /** Checks a store's CSS: its syntax, and that the files it loads are in `assets` (paths in the shop). */
 export async function findCssIssues(css: string, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
@@ -54,7 +52,8 @@ async function parseOnce(css: string, parse: Parse): Promise<ParsingResult<'pars
 }
 
 function findForeignAddresses(css: string): string[] {
-  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(INLINE, ' ');
+  // An inline picture may contain the URL of an XML namespace.
+  const rules = removeInlinePictures(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' '));
   return [...rules.matchAll(FOREIGN)].map(([, foreign = '']) => foreign);
 }
 

@@ -33,7 +33,8 @@ const SIGNATURES: readonly Signature[] = [
 
 /** A brand that says nothing: the compatible brands after it tell whether the picture is an AVIF. */
 const AVIF_BRAND = /^.{4}ftyp(?:mif1|msf1|miaf).{4}(?:.{4}){0,12}avi[fs]/s;
-const HTML = /^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/is;
+const HTML = /<(?:!doctype\s+html|html|head|body)[\s>]/iy;
+const SPACE = /\s*/y;
 
 /** Number of bytes that are enough to identify a format. SVG can start with long comments. */
 const HEAD = 16_384;
@@ -44,8 +45,25 @@ export function identifyContent(content: Buffer): string | undefined {
   if (AVIF_BRAND.test(head)) return 'AVIF';
   const known = SIGNATURES.find(([, ...bytes]) => bytes.every(([offset, text]) => head.startsWith(text, offset)));
   if (known) return known[0];
-  if (HTML.test(head)) return 'HTML';
+  if (isHtml(head)) return 'HTML';
   return /<(?:\w+:)?svg[\s/>]/.test(head) ? 'SVG' : undefined;
+}
+
+/** Whether a text begins with HTML, after any number of comments. */
+function isHtml(head: string): boolean {
+  const skipSpace = (from: number) => {
+    SPACE.lastIndex = from;
+    SPACE.test(head);
+    return SPACE.lastIndex;
+  };
+  let at = skipSpace(head.startsWith('\xef\xbb\xbf') ? 3 : 0);
+  while (head.startsWith('<!--', at)) {
+    const end = head.indexOf('-->', at + 4);
+    if (end < 0) return false;
+    at = skipSpace(end + 3);
+  }
+  HTML.lastIndex = at;
+  return HTML.test(head);
 }
 
 /** Describes a file's content for a message: 'HTML', 'an empty file', 'text', 'unknown data'. */
