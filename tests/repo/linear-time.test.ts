@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sanitizeDescription } from '#builder/pull/sanitize.ts';
 import { findListingContentIssues } from '#builder/store-folder/catalog-content-rules.ts';
@@ -7,6 +8,7 @@ import { removeInlinePictures } from '#builder/store-folder/file-checks/remove-i
 import { findLinkIssues } from '#builder/store-folder/link-rules.ts';
 import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
 import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
+import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { toPlainText } from '#storefront/rules/plain-text.ts';
@@ -66,6 +68,12 @@ test('ATK-11 content of store files is checked in linear time', () => {
   expect(removeInlinePictures(`a url( "data:b)" ) url(data:c) url('data:d`)).toBe("a     url('data:d");
   expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}x`))).toBeUndefined();
   expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}<html>`))).toBe('HTML');
+});
+
+test('ATK-11 a description has a maximum length', () => {
+  const check = (length: number) => v.safeParse(CatalogListing.entries.description, 'a'.repeat(length));
+  expect(check(100_000).success).toBe(true);
+  expect(check(100_001).issues?.[0].message).toBe('expected at most 100,000 characters');
 });
 
 test('ATK-11 slashes are removed in linear time', () => {

@@ -49,11 +49,14 @@ export const CatalogProduct = v.strictObject({
   stockOf: v.optional(v.record(v.string(), Stock), {}),
 });
 
+/** HTML of a listing. No text for shoppers is this long. */
+const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 100,000 characters'));
+
 export const CatalogListing = v.strictObject({
   slug: FolderSlug,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
   /** HTML. A build removes everything except text formatting. */
-  description: v.string(),
+  description: ListingHtml,
   visibility: v.optional(Visibility, 'public'),
   /** Shoppers submit a pre-order form instead of buying it. */
   preorder: v.optional(v.boolean(), false),
