@@ -76,6 +76,12 @@ test('ATK-11 a description has a maximum length', () => {
   expect(check(100_001).issues?.[0].message).toBe('expected at most 100,000 characters');
 });
 
+test('ATK-11 only the first broken links of a folder get a suggestion', () => {
+  const listings = Array.from({ length: 30 }, (_, at) => ({ slug: `a-${at}`, description: '<a href="/contac">a</a>' }));
+  const issues = findLinkIssues({ store: {}, theme: {}, catalog: { listings }, routes: [], assets: [] });
+  expect([issues.length, issues.filter(({ message }) => message.includes('did you mean')).length]).toEqual([30, 20]);
+});
+
 test('ATK-11 slashes are removed in linear time', () => {
   expect(isLinear(removeTrailingSlashes, (length) => `${'/'.repeat(length)}a`)).toBe(true);
   expect(['https://a.example//', '', '//', 'a/b'].map(removeTrailingSlashes)).toEqual([
