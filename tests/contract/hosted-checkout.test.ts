@@ -22,6 +22,14 @@ const FIELDS = {
 const START =
   '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
 
+/** Returns the hidden fields of the address form, as a browser sends them. */
+async function readHiddenFields(app: Hono, start: string, headers: Record<string, string> = {}): Promise<object> {
+  const form = await (await app.request(start, { headers })).text();
+  return Object.fromEntries(
+    [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
 test('the return URL for banks is the configured one, whatever host a request names', async () => {
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
@@ -48,7 +56,7 @@ test('a field with invisible characters gets an error text', async () => {
     expect(await response.text()).toMatch(new RegExp(`id="${field}-error">Please type this by hand`));
   }
   expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual([]);
-  expect((await send({})).status).toBe(303);
+  expect((await send(await readHiddenFields(app, START))).status).toBe(303);
   await db.destroy();
 });
 
@@ -106,9 +114,10 @@ test('GATE-1 the second page of a gated store opens with the grant of the first 
   }
   expect(await stored()).toEqual(before);
 
-  const started = await app.request(`${START}&access_grant=${grant}`, {
+  const granted = `${START}&access_grant=${grant}`;
+  const started = await app.request(granted, {
     method: 'POST',
-    body: new URLSearchParams(FIELDS),
+    body: new URLSearchParams({ ...FIELDS, ...(await readHiddenFields(app, granted)) }),
     headers: { Origin: 'http://localhost' },
   });
   expect(started.status).toBe(303);
@@ -152,7 +161,7 @@ test('ATK-9 every response of the hosted checkout has a content security policy 
     [422, START, form({ state: 'Kalifornia' })],
     [422, START, form({ email: 'x' })],
     [422, START.replace('1-1-1_1', '9-9-9_1')],
-    [303, START, form({})],
+    [303, START, form(await readHiddenFields(app, START))],
   ];
   const check = (status: number, path: string, { headers }: Response) => {
     const policy = headers.get('content-security-policy') ?? '';
@@ -227,14 +236,9 @@ const CART_KEY = '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11';
 
 /** Opens the address form with a referrer and submits it, as a browser does. Returns the payment page's path. */
 async function checkOut(app: Hono, start: string, referer: string): Promise<string> {
-  const form = await (await app.request(start, { headers: { Referer: referer } })).text();
-  const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
   const response = await app.request(start, {
     method: 'POST',
-    body: new URLSearchParams({ ...FIELDS, ...Object.fromEntries(hidden) }),
+    body: new URLSearchParams({ ...FIELDS, ...(await readHiddenFields(app, start, { Referer: referer })) }),
     headers: { Origin: 'http://localhost' },
   });
   expect(response.status).toBe(303);
@@ -291,5 +295,61 @@ test('FAULT-15 the shop changes the open checkout of a cart that it redirected, 
   });
   expect([submitted.status, await submitted.text()]).toEqual([422, expect.stringContaining('"code":"empty"')]);
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('FAULT-16 lines or prices that change while the address is entered show the form again and are not bought', async () => {
+  const { db } = await createSeededPlatform();
+  const { app } = createPlatform({ db });
+  const start = `${START}&cart_key=${CART_KEY}`;
+  const report = (quantity: number) =>
+    app.request('/v1/redirected_cart', {
+      method: 'PUT',
+      body: JSON.stringify({
+        storeSlug: 'fixture',
+        cartKey: CART_KEY,
+        lineItems: [{ teespringID: '1-1-1', quantity }],
+      }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const send = async (fields: object) => {
+    const response = await app.request(start, {
+      method: 'POST',
+      body: new URLSearchParams({ ...FIELDS, ...fields }),
+      headers: { Origin: 'http://localhost' },
+    });
+    const text = await response.text();
+    return { status: response.status, text, quantity: /Quantity (\d+)/.exec(text)?.[1] };
+  };
+  const changed = { status: 422, text: expect.stringContaining('Your order has changed.') };
+  const readCheckouts = () => db.selectFrom('checkouts').select('lines').execute();
+
+  // Whoever made the link knows its cart key.
+  const first = await readHiddenFields(app, start, { Referer: 'https://evil.example/' });
+  await report(9);
+  expect(await send(first)).toEqual({ ...changed, quantity: '9' });
+  expect(await send({ ...first, city: '' })).toEqual({ ...changed, quantity: '9' });
+  expect((await send({ ...first, city: 'Bergen' })).text).toContain('value="Bergen"');
+
+  const second = await readHiddenFields(app, start);
+  await writeCatalog(db, db.updateTable('variant_sizes').set({ price: 9_999 }), rowsChanged('variant_sizes'));
+  expect(await send(second)).toEqual({ ...changed, quantity: '9' });
+  expect(await send({})).toEqual({ ...changed, quantity: '9' });
+  expect(await readCheckouts()).toEqual([]);
+
+  expect((await send(await readHiddenFields(app, start))).status).toBe(303);
+  expect(await readCheckouts()).toEqual([{ lines: JSON.stringify([{ teespringID: '1-1-1', quantity: 9 }]) }]);
+  await db.destroy();
+});
+
+test('FAULT-16 an SKU that is named twice is shown with the quantity that is bought', async () => {
+  const { db } = await createSeededPlatform();
+  const { app } = createPlatform({ db });
+  const start = START.replace('1-1-1_1', '1-1-1_3,1-1-1_1');
+  expect(await (await app.request(start)).text()).toContain('Quantity 4');
+  await checkOut(app, start, '');
+  expect(await db.selectFrom('checkouts').select('lines').execute()).toEqual([
+    { lines: JSON.stringify([{ teespringID: '1-1-1', quantity: 4 }]) },
+  ]);
   await db.destroy();
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-form.ts';
 import { findRedirectedLines } from '../ordering/checkout/redirected-cart.ts';
-import { findSellableLines, type Line } from '../ordering/checkout/sellable-lines.ts';
+import { findSellableLines, type Line, mergeLines, type SellableLine } from '../ordering/checkout/sellable-lines.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
@@ -57,21 +57,45 @@ const parseLine = (pair: string) => {
 /** Returns the lines to check out: those of the redirect, or of the cart where the shop has reported a change since then. */
 const readLines = async (db: Database, { store }: Visit, { skus, cart_key }: Query): Promise<readonly Line[]> =>
   (cart_key && (await findRedirectedLines(db, { cartKey: cart_key, storeId: store.id }))) ||
-  skus.split(',').map(parseLine);
+  mergeLines(skus.split(',').map(parseLine));
 
-async function renderDetails(c: Context, { commerce }: HostedCheckout, visit: Visit, query: Query, state: FormState) {
+interface Cart {
+  readonly lines: readonly Line[];
+  /** The lines that the page shows: those that the store sells, with their prices. */
+  readonly shown: readonly SellableLine[];
+}
+
+async function readCart(db: Database, visit: Visit, query: Query): Promise<Cart> {
+  const lines = await readLines(db, visit, query);
+  return { lines, shown: [...(await findSellableLines(db, visit.store, lines, query.currency)).values()] };
+}
+
+/**
+ * Returns a hash of what the page shows. The form sends it back, so that nobody who knows the cart key can change the cart
+ * between the page and its submission. It needs no signature: only this page and the shopper can set a field of the form.
+ */
+const hashShown = ({ shown }: Cart): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shown.map(({ sku, quantity, price }) => [sku, quantity, price]).sort()))
+    .digest('base64url');
+
+async function renderDetails(
+  c: Context,
+  { commerce }: HostedCheckout,
+  visit: Visit,
+  query: Query,
+  state: FormState,
+  cart?: Cart,
+) {
   const { store, shop, isSandbox, t } = visit;
-  const lines = [
-    ...(
-      await findSellableLines(commerce.db, store, await readLines(commerce.db, visit, query), query.currency)
-    ).values(),
-  ];
+  const current = cart ?? (await readCart(commerce.db, visit, query));
+  const lines = current.shown;
   const { values, errors = {}, errorText, nonce = randomUUID(), isFromShop, status = 200 } = state;
   setPolicy(c, visit);
   if (lines.length === 0) {
     return c.html(renderEmptyPage(visit), 422);
   }
-  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop });
+  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, cartHash: hashShown(current) });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop, host: store.host });
   return c.html(
@@ -96,19 +120,26 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
   const nonce = typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce) ? input.nonce : randomUUID();
   // Only this page can set the field: forms of other sites are rejected.
   const isFromShop = input.shop === '1';
+  const cart = await readCart(commerce.db, visit, query);
+  const hasChanged = input.cart !== hashShown(cart);
+  const again = {
+    isFromShop,
+    status: 422,
+    // A checkout of other lines needs another idempotency key.
+    ...(hasChanged ? { errorText: visit.t('hosted.cartChanged') } : { nonce }),
+  } as const;
   const parsed = parseDetails(input, visit.t);
-  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, nonce, isFromShop, status: 422 });
+  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, ...again }, cart);
   const { customer } = parsed;
   const { slug } = visit.store;
   const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(input[field] ?? '')])) as Details;
-  const lines = await readLines(commerce.db, visit, query);
-  if (lines.length === 0) return renderDetails(c, hosted, visit, query, { values, isFromShop });
+  if (cart.lines.length === 0 || hasChanged) return renderDetails(c, hosted, visit, query, { values, ...again }, cart);
   try {
     const region = findRegion(customer.address.countryCode);
     const checkout = await createCheckout(commerce, {
       headers: { 'idempotency-key': nonce },
       body: {
-        lineItems: [...lines],
+        lineItems: [...cart.lines],
         storeSlug: slug,
         currency: query.currency,
         ...(region && { region }),

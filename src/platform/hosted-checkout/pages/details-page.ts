@@ -35,10 +35,12 @@ interface Form {
   readonly nonce: string;
   /** Whether the shop itself redirected the shopper to this form. */
   readonly isFromShop: boolean;
+  /** Hash of the lines and prices that are shown beside the form. */
+  readonly cartHash: string;
 }
 
 /** Renders the address form of the first step. */
-export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop }: Form): Html {
+export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, cartHash }: Form): Html {
   const errorCount = Object.keys(errors).length;
   const renderInput = ({
     field,
@@ -59,6 +61,7 @@ export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromS
     ${errorCount > 0 ? html`<p class="banner" role="alert">${t.count('form.problems', errorCount)}</p>` : ''}
     <form method="post" novalidate>
       <input type="hidden" name="nonce" value="${nonce}">
+      <input type="hidden" name="cart" value="${cartHash}">
       ${isFromShop ? html`<input type="hidden" name="shop" value="1">` : ''}
       <div class="fields">
         ${FIELDS.slice(0, 3).map(renderInput)}

@@ -741,6 +741,7 @@ export const de: Messages = {
   'hosted.paying': 'Deine Bestellung wird gerade bezahlt oder ist es schon. Bitte lade diese Seite neu.',
   'hosted.unavailable': 'Einige Artikel gibt es zurzeit nicht. Bitte geh zurück zu deinem Warenkorb und sieh nach.',
   'hosted.changed': 'Deine Bestellung hat sich geändert. Bitte lade diese Seite neu und sieh sie durch.',
+  'hosted.cartChanged': 'Deine Bestellung hat sich geändert. Bitte sieh sie durch, bevor du fortfährst.',
   'hosted.cardNotLoaded': 'Das Kartenformular konnte nicht geladen werden. Bitte lade diese Seite neu.',
   'hosted.leftPaypal': 'Du hast PayPal vor dem Bezahlen verlassen.',
   'hosted.tooLong': 'Bitte höchstens {count} Zeichen',

@@ -709,6 +709,7 @@ export const en = {
   'hosted.paying': 'This order is already being paid or is paid. Please reload this page.',
   'hosted.unavailable': 'Some items are not available right now. Please go back to your cart and check it.',
   'hosted.changed': 'Your order has changed. Please reload this page and check it.',
+  'hosted.cartChanged': 'Your order has changed. Please check it, then continue.',
   'hosted.cardNotLoaded': 'We couldn’t load the card form. Please reload this page.',
   'hosted.leftPaypal': 'You left PayPal before the payment was complete.',
   'hosted.tooLong': 'Please use at most {count} characters',

@@ -722,6 +722,7 @@ export const es: Messages = {
   'hosted.paying': 'Tu pedido se está pagando o ya está pagado. Vuelve a cargar esta página.',
   'hosted.unavailable': 'Algunos artículos no están disponibles en este momento. Vuelve a la cesta y revísala.',
   'hosted.changed': 'Tu pedido ha cambiado. Vuelve a cargar esta página y revísalo.',
+  'hosted.cartChanged': 'Tu pedido ha cambiado. Revísalo antes de continuar.',
   'hosted.cardNotLoaded': 'El formulario de la tarjeta no se ha podido cargar. Vuelve a cargar esta página.',
   'hosted.leftPaypal': 'Has salido de PayPal antes de pagar.',
   'hosted.tooLong': 'Como máximo {count} caracteres, por favor',

@@ -745,6 +745,7 @@ export const fr: Messages = {
   'hosted.unavailable':
     'Certains articles ne sont pas disponibles pour le moment. Retournez à votre panier et vérifiez-le.',
   'hosted.changed': 'Votre commande a changé. Rechargez cette page et vérifiez-la.',
+  'hosted.cartChanged': 'Votre commande a changé. Vérifiez-la avant de continuer.',
   'hosted.cardNotLoaded': 'Le formulaire de carte n’a pas pu être chargé. Rechargez cette page.',
   'hosted.leftPaypal': 'Vous avez quitté PayPal avant de payer.',
   'hosted.tooLong': '{count} caractères au maximum, s’il vous plaît',

@@ -731,6 +731,7 @@ export const it: Messages = {
   'hosted.paying': 'Il tuo ordine è in pagamento o è già stato pagato. Ricarica questa pagina.',
   'hosted.unavailable': 'Alcuni articoli al momento non sono disponibili. Torna al carrello e controllalo.',
   'hosted.changed': 'Il tuo ordine è cambiato. Ricarica questa pagina e controllalo.',
+  'hosted.cartChanged': 'Il tuo ordine è cambiato. Controllalo prima di continuare.',
   'hosted.cardNotLoaded': 'Il modulo della carta non si è caricato. Ricarica questa pagina.',
   'hosted.leftPaypal': 'Hai lasciato PayPal prima di pagare.',
   'hosted.tooLong': 'Al massimo {count} caratteri, per favore',

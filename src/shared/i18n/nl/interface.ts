@@ -733,6 +733,7 @@ export const nl: Messages = {
   'hosted.unavailable':
     'Sommige artikelen zijn op dit moment niet beschikbaar. Ga terug naar je winkelwagen en controleer hem.',
   'hosted.changed': 'Je bestelling is gewijzigd. Laad deze pagina opnieuw en controleer haar.',
+  'hosted.cartChanged': 'Je bestelling is gewijzigd. Controleer haar en ga dan verder.',
   'hosted.cardNotLoaded': 'Het kaartformulier kon niet worden geladen. Laad deze pagina opnieuw.',
   'hosted.leftPaypal': 'Je hebt PayPal verlaten voordat je betaalde.',
   'hosted.tooLong': 'Maximaal {count} tekens, alsjeblieft',

@@ -723,6 +723,7 @@ export const ptBR: Messages = {
   'hosted.paying': 'Seu pedido está sendo pago ou já foi pago. Recarregue esta página.',
   'hosted.unavailable': 'Alguns itens não estão disponíveis no momento. Volte ao carrinho e confira.',
   'hosted.changed': 'Seu pedido mudou. Recarregue esta página e confira.',
+  'hosted.cartChanged': 'Seu pedido mudou. Confira antes de continuar.',
   'hosted.cardNotLoaded': 'O formulário do cartão não pôde ser carregado. Recarregue esta página.',
   'hosted.leftPaypal': 'Você saiu do PayPal antes de pagar.',
   'hosted.tooLong': 'No máximo {count} caracteres, por favor',
