@@ -157,7 +157,8 @@ test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unch
     route.fulfill({ status: 422, json: { errors: [{ message: 'a line cannot be bought' }] } }),
   );
   await checkout(page).click();
-  await expect(page.getByRole('alert')).toContainText('Error checking out: a line cannot be bought');
+  await expect(page.getByRole('alert')).toContainText('Error checking out! Please try again.');
+  await expect(page.getByRole('alert')).not.toContainText('a line cannot be bought');
   await expect(checkout(page)).toBeEnabled();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
@@ -176,9 +177,7 @@ test('CART-5 an error on another page redirects to the cart, which shows it', as
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('alert')).toContainText(
-    'Error checking out: CreateCheckout Request retry exceeded limit',
-  );
+  await expect(page.getByRole('alert')).toContainText('Error checking out: the shop could not be reached');
 });
 
 test('CART-6 each method has its own busy state', async ({ page }) => {

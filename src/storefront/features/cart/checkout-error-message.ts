@@ -1,8 +1,8 @@
 import type { Translator } from '#shared/i18n/translator.ts';
-import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+import { findShopText } from '#storefront/browser/platform-messages.ts';
 
-/** The message when a checkout could not be created, with the platform's text where a translation of it exists. */
+/** The message when a checkout could not be created. It is a text of the shop in any language: the platform's texts are for programs. */
 export function checkoutErrorMessage(platformText: string, t: Translator): string {
-  const message = translatePlatformMessage(platformText, t);
+  const message = findShopText(platformText, t);
   return message === undefined ? t('basket.createEmpty') : t('basket.createFailed', { message });
 }
