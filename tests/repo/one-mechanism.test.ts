@@ -36,3 +36,7 @@ test.each([
 ])('CODE-8.4 %s in one file', (_, pattern, file) => {
   expect(filesWith(pattern)).toEqual([file]);
 });
+
+test('CODE-8.4 no client secret of a payment is compared with an operator, which stops at the first difference', () => {
+  expect(filesWith(/client_secret\s*[!=]==|[!=]==\s*(?:\w+\??\.)*client_secret\b/)).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
+import { getRetryHeaders } from '../http/retry-headers.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
@@ -85,9 +86,8 @@ export function serveNewsletter(app: Hono, db: Database): void {
       return c.html(renderForm(t, typeof input === 'string' ? input : '', t('checkout.error.email')), 400);
     }
     if (!(await consumeRateLimit(db, SIGN_UPS, getClientId(c)))) {
-      return c.html(renderPage(t, html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`), 429, {
-        'Retry-After': String(getRetryAfter(SIGN_UPS)),
-      });
+      const text = html`<p role="alert">${t('hosted.signUpsTooMany')}</p>`;
+      return c.html(renderPage(t, text), 429, getRetryHeaders(getRetryAfter(SIGN_UPS)));
     }
     // The response is the same for a registered address, so that it does not reveal subscribers.
     await db

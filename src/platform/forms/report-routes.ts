@@ -9,6 +9,7 @@ import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
+import { getRetryHeaders } from '../http/retry-headers.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import { EMPTY_FIELDS, REPORT_PAGE_POLICY, renderMessagePage, renderReportPage } from './report-page.ts';
 
@@ -46,9 +47,8 @@ export function serveListingReports(app: Hono, db: Database): void {
     if (!parsed.success)
       return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...input }, getErrorTexts(parsed.issues, t)), 400);
     if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
-      return c.html(renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany')), 429, {
-        'Retry-After': String(getRetryAfter(REPORTS)),
-      });
+      const page = renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany'));
+      return c.html(page, 429, getRetryHeaders(getRetryAfter(REPORTS)));
     }
     await saveReport(db, subject, parsed.output);
     const query = new URLSearchParams({

@@ -5,16 +5,13 @@ import type { ErrorBody } from '#shared/contract/common.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { renderErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
+import { getRetryHeaders } from './retry-headers.ts';
 
 /** Somebody has to make room on the disk first. */
 const DISK_RETRY_SECONDS = 30;
 
 /** Receives every unexpected error. */
 export type Log = (message: string, cause: unknown) => void;
-
-/** Headers that say when to try again, also to the pages of shops, which have another origin. */
-const getRetryHeaders = (retryAfter: number | undefined): Record<string, string> =>
-  retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter), 'Access-Control-Expose-Headers': 'Retry-After' };
 
 /**
  * Serializes an {@link HttpError}. An error of the database's disk is logged in one line and becomes a 503. Any other error is

@@ -26,3 +26,26 @@ test('the comparison returns true only for equal texts', () => {
   expect(isEqualConstantTime('code', 'code')).toBe(true);
   for (const given of ['', 'cod', 'codes', 'c0de', 'code\0']) expect(isEqualConstantTime('code', given)).toBe(false);
 });
+
+/** A text that counts how many of its characters are read. */
+function countReads(text: string): { readonly given: string; readonly count: () => number } {
+  let reads = 0;
+  const given = {
+    length: text.length,
+    charCodeAt(index: number) {
+      reads += 1;
+      return text.charCodeAt(index);
+    },
+  };
+  return { given: given as unknown as string, count: () => reads };
+}
+
+test('the comparison takes as long for a text that differs at once as for one that differs at the end', () => {
+  const secret = 'pi_1_secret_abcdefghijklmno';
+  const texts = [secret, `X${secret.slice(1)}`, `${secret.slice(0, -1)}X`, '', 'pi_1', `${secret}X`, 'X'.repeat(1_000)];
+  for (const text of texts) {
+    const { given, count } = countReads(text);
+    expect(isEqualConstantTime(secret, given)).toBe(text === secret);
+    expect(count(), text).toBe(secret.length);
+  }
+});

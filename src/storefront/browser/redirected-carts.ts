@@ -33,21 +33,24 @@ export const readRedirectedCarts = (): readonly RedirectedCart[] =>
 
 /**
  * Stores that the cart goes to the hosted checkout, and sets the cookie that makes the next pages look for its order. Returns
- * the secret of the redirect; undefined when storage is blocked.
+ * the secret of the redirect; undefined when storage is blocked or full.
  */
 export function addRedirectedCart(deviceId: string | undefined): string | undefined {
   // `randomUUID` does not exist on pages without HTTPS.
   const key = crypto.randomUUID?.();
-  if (!key || !write([{ key, deviceId, at: Date.now() }, ...readRedirectedCarts()].slice(0, CARTS_MAX)))
-    return undefined;
-  markRedirectedCarts();
-  return key;
+  const isStored = key && write([{ key, deviceId, at: Date.now() }, ...readRedirectedCarts()].slice(0, CARTS_MAX));
+  // Also without a record: the hosted checkout may reserve the stock of this cart.
+  markAsRedirected();
+  return isStored ? key : undefined;
+}
+
+function markAsRedirected(): void {
+  if (!readCookie(PAYMENT_KEY)) writeCookie(PAYMENT_KEY, REDIRECTED, LIFETIME_SECONDS);
 }
 
 /** Sets the payment cookie while there are redirected carts, unless it holds a started payment. */
 export function markRedirectedCarts(): void {
-  if (!readCookie(PAYMENT_KEY) && readRedirectedCarts().length > 0)
-    writeCookie(PAYMENT_KEY, REDIRECTED, LIFETIME_SECONDS);
+  if (readRedirectedCarts().length > 0) markAsRedirected();
 }
 
 /** Stores which checkout a redirected cart became. */

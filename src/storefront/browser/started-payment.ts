@@ -5,6 +5,6 @@ export const PAYMENT_KEY = 'payment';
 
 /**
  * Whether this browser has started a payment, here or on the hosted checkout, that it does not know the end of. Its checkout
- * may hold reserved stock.
+ * may hold reserved stock. Local storage is not read: the cookie ends after a day, when providers have expired the payment.
  */
 export const hasStartedPayment = (): boolean => Boolean(readCookie(PAYMENT_KEY));

@@ -1,4 +1,6 @@
+import type { RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
@@ -6,6 +8,7 @@ import {
   findManagedOrder,
   listManagedOrders,
   listPreorders,
+  lockManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
@@ -213,6 +216,32 @@ export function orderManagementSuite(engine: Engine): void {
     ]) {
       expect(text).toContain(expected);
     }
+  });
+
+  test('RACE-4 an order that is locked is read once, by either of its numbers', async () => {
+    const number = await placeOrder();
+    const { db } = fixture.platform;
+    const storeId = await findStoreId();
+    const found = await findManagedOrder(db, storeId, number);
+    for (const name of [number, found?.lookupNumber ?? '']) {
+      const queries: RootOperationNode['kind'][] = [];
+      const counted = await runInTransaction(db, (trx) => {
+        const plugin = {
+          transformQuery: ({ node }: { readonly node: RootOperationNode }) => {
+            queries.push(node.kind);
+            return node;
+          },
+          transformResult: async <R>({ result }: { readonly result: R }) => result,
+        };
+        return lockManagedOrder(trx.withPlugin(plugin), storeId, name);
+      });
+      expect(counted).toEqual(found);
+      // The lock, the items, the shipments.
+      expect(queries).toEqual(['UpdateQueryNode', 'SelectQueryNode', 'SelectQueryNode']);
+    }
+    const lock = (id: string, name: string) => runInTransaction(db, (trx) => lockManagedOrder(trx, id, name));
+    expect(await lock('another-store', number)).toBeUndefined();
+    expect(await lock(storeId, 'NO-SUCH-ORDER')).toBeUndefined();
   });
 
   test('LIST-17 pre-orders are listed with the requested product', async () => {

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { parseJson } from '#platform/db/json.ts';
@@ -8,7 +9,7 @@ import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrders } from '../orders/lock-order.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -84,9 +85,12 @@ export async function lockManagedOrder(
   storeId: string,
   number: string,
 ): Promise<ManagedOrder | undefined> {
-  const found = await findManagedOrder(trx, storeId, number);
-  if (found) await lockOrder(trx, found.id);
-  return found && findManagedOrder(trx, storeId, found.number);
+  const row = await lockOrders(trx)
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .returningAll()
+    .executeTakeFirst();
+  return row && toManagedOrder(trx, row);
 }
 
 /** Returns an order of a store by its order number or its lookup number; undefined if there is none. */
@@ -99,10 +103,15 @@ export async function findManagedOrder(
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where((eb) => eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]))
+    .where((eb) => eb.or(listNumberConditions(eb, number)))
     .executeTakeFirst();
   return row && toManagedOrder(db, row);
 }
+
+const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
+  eb('order_number', '=', number.toUpperCase()),
+  eb('lookup_number', '=', number),
+];
 
 async function toManagedOrder(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
   const items = await db

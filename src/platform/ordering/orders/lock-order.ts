@@ -1,15 +1,17 @@
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 /**
+ * Statement that locks orders until the transaction ends, for a condition and a `returning`. Postgres reads the rows again after it
+ * has waited for the lock, so they are never older than the lock.
+ */
+export const lockOrders = (trx: DatabaseTransaction) =>
+  trx.updateTable('orders').set((eb) => ({ status: eb.ref('status') }));
+
+/**
  * Locks an order until the transaction ends, and returns its status. Every transaction that changes an order by what it has read
  * must call this before it reads, so that such transactions run one after another. Returns undefined if there is no such order.
  */
 export async function lockOrder(trx: DatabaseTransaction, id: string): Promise<Tables['orders']['status'] | undefined> {
-  const row = await trx
-    .updateTable('orders')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .returning('status')
-    .executeTakeFirst();
+  const row = await lockOrders(trx).where('id', '=', id).returning('status').executeTakeFirst();
   return row?.status;
 }

@@ -167,8 +167,8 @@ export async function completeAction(
   agreed: boolean,
 ): Promise<StoredIntent | undefined> {
   const intent = await lockRecord(request.tx, INTENTS, id);
-  if (!intent?.payment_method || intent.client_secret !== secret || intent.status !== 'requires_action')
-    return undefined;
+  if (!intent?.payment_method || intent.status !== 'requires_action') return undefined;
+  if (!isEqualConstantTime(intent.client_secret, secret)) return undefined;
   const method = await findMethod(request.tx, intent.payment_method);
   const after = agreed && method ? chargeIntent(intent, method, true).intent : rejectIntent(intent, method);
   await writeRecord(request.tx, INTENTS, id, after);
