@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { readAccessGrant } from './access-grant.ts';
 import type { ApiError } from './api-error.ts';
 import { createRequestUrl, encodeForm, type RequestParts, type Values } from './request-url.ts';
-import { UNAUTHORIZED } from './unauthorized.ts';
+import { reportUnauthorized } from './unauthorized.ts';
 
 /** Tries of a failed request. */
 export const REQUEST_TRIES = 2;
@@ -44,8 +44,8 @@ export async function request<const C extends Call>(
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
       const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
       if (response.ok) return parseResponse(call.name, call.response, await readBody(call, response));
-      // Pages of a gated store listen to this event (features/gate). Node has no `dispatchEvent`.
-      if (response.status === 401) globalThis.dispatchEvent?.(new Event(UNAUTHORIZED));
+      // Pages of a gated store lead to the login page (features/gate).
+      if (response.status === 401) reportUnauthorized();
       const errorBody = v.safeParse(ErrorBody, await readErrorBody(response));
       if (response.status < 500 && errorBody.success) {
         return fail({ kind: 'refused', call: call.name, status: response.status, ...errorBody.output });
