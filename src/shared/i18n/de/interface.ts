@@ -405,7 +405,7 @@ export const de: Messages = {
   'payment.off.updating': 'Die Gesamtsumme wird berechnet.',
   'payment.off.provider': 'Diese Zahlungsart wird geladen.',
   'payment.off.providerFailed':
-    'Diese Zahlungsart konnte nicht geladen werden. Wähle eine andere oder lade die Seite neu.',
+    'Diese Zahlungsart konnte nicht geladen werden. Versuch es erneut oder wähle eine andere.',
   'payment.off.name': 'Gib den Namen auf deiner Karte ein.',
   'payment.off.number': 'Gib deine Kartennummer ein.',
   'payment.off.numberError': 'Prüf deine Kartennummer.',

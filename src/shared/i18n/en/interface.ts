@@ -395,7 +395,7 @@ export const en = {
   'payment.off.delivery': 'Choose a delivery option first.',
   'payment.off.updating': 'Your total is being updated.',
   'payment.off.provider': 'This payment method is loading.',
-  'payment.off.providerFailed': 'This payment method couldn’t be loaded. Choose another one or reload the page.',
+  'payment.off.providerFailed': 'This payment method couldn’t be loaded. Try again or choose another one.',
   'payment.off.name': 'Enter the name on your card.',
   'payment.off.number': 'Enter your card number.',
   'payment.off.numberError': 'Check your card number.',

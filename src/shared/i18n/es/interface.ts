@@ -399,7 +399,7 @@ export const es: Messages = {
   'payment.off.delivery': 'Elige primero una opción de envío.',
   'payment.off.updating': 'Estamos calculando el total.',
   'payment.off.provider': 'Se está cargando esta forma de pago.',
-  'payment.off.providerFailed': 'No se ha podido cargar esta forma de pago. Elige otra o vuelve a cargar la página.',
+  'payment.off.providerFailed': 'No se ha podido cargar esta forma de pago. Inténtalo de nuevo o elige otra.',
   'payment.off.name': 'Introduce el nombre que aparece en tu tarjeta.',
   'payment.off.number': 'Introduce tu número de tarjeta.',
   'payment.off.numberError': 'Revisa tu número de tarjeta.',

@@ -404,8 +404,7 @@ export const fr: Messages = {
   'payment.off.delivery': 'Choisissez d’abord un mode de livraison.',
   'payment.off.updating': 'Calcul de votre total en cours.',
   'payment.off.provider': 'Chargement de ce moyen de paiement.',
-  'payment.off.providerFailed':
-    'Ce moyen de paiement n’a pas pu être chargé. Choisissez-en un autre ou rechargez la page.',
+  'payment.off.providerFailed': 'Ce moyen de paiement n’a pas pu être chargé. Réessayez ou choisissez-en un autre.',
   'payment.off.name': 'Saisissez le nom figurant sur votre carte.',
   'payment.off.number': 'Saisissez votre numéro de carte.',
   'payment.off.numberError': 'Vérifiez votre numéro de carte.',

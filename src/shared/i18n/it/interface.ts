@@ -405,7 +405,7 @@ export const it: Messages = {
   'payment.off.updating': 'Stiamo calcolando il totale.',
   'payment.off.provider': 'Stiamo caricando questo metodo di pagamento.',
   'payment.off.providerFailed':
-    'Non è stato possibile caricare questo metodo di pagamento. Scegline un altro o ricarica la pagina.',
+    'Non è stato possibile caricare questo metodo di pagamento. Riprova o scegline un altro.',
   'payment.off.name': 'Inserisci il nome indicato sulla carta.',
   'payment.off.number': 'Inserisci il numero della carta.',
   'payment.off.numberError': 'Controlla il numero della carta.',

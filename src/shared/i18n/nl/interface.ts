@@ -401,8 +401,7 @@ export const nl: Messages = {
   'payment.off.delivery': 'Kies eerst een bezorgoptie.',
   'payment.off.updating': 'Je totaal wordt berekend.',
   'payment.off.provider': 'Deze betaalmethode wordt geladen.',
-  'payment.off.providerFailed':
-    'Deze betaalmethode kon niet worden geladen. Kies een andere of laad de pagina opnieuw.',
+  'payment.off.providerFailed': 'Deze betaalmethode kon niet worden geladen. Probeer het opnieuw of kies een andere.',
   'payment.off.name': 'Vul de naam op je kaart in.',
   'payment.off.number': 'Vul je kaartnummer in.',
   'payment.off.numberError': 'Controleer je kaartnummer.',

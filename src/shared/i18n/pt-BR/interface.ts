@@ -399,8 +399,7 @@ export const ptBR: Messages = {
   'payment.off.delivery': 'Escolha uma opção de entrega primeiro.',
   'payment.off.updating': 'Estamos calculando o total.',
   'payment.off.provider': 'Carregando esta forma de pagamento.',
-  'payment.off.providerFailed':
-    'Não foi possível carregar esta forma de pagamento. Escolha outra ou recarregue a página.',
+  'payment.off.providerFailed': 'Não foi possível carregar esta forma de pagamento. Tente de novo ou escolha outra.',
   'payment.off.name': 'Informe o nome que está no cartão.',
   'payment.off.number': 'Informe o número do cartão.',
   'payment.off.numberError': 'Confira o número do cartão.',

@@ -1,5 +1,8 @@
-/** Adds a script to the page and resolves once it has run, or at once if it is already loaded. Rejects on failure. */
-export function loadScript(url: string): Promise<void> {
+/**
+ * Adds a script to the page and resolves once it has run, or at once if it is already loaded. Rejects on failure, also when
+ * `hasRun` is false after the script: a proxy may respond with a page in its place. The next call then loads it again.
+ */
+export function loadScript(url: string, hasRun: () => boolean = () => true): Promise<void> {
   const known = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
   if (known) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -7,13 +10,15 @@ export function loadScript(url: string): Promise<void> {
     script.src = url;
     script.async = true;
     script.onload = () => {
+      if (!hasRun()) return fail();
       script.dataset.loaded = '';
       resolve();
     };
-    script.onerror = () => {
+    const fail = () => {
       script.remove();
       reject(new Error(`Failed to load the script ${url}.`));
     };
+    script.onerror = fail;
     document.head.append(script);
   });
 }

@@ -1,22 +1,38 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { CardFields } from './CardFields.tsx';
 import type { PaymentView } from './use-payment.ts';
 
-interface Props extends Pick<PaymentView, 'choice' | 'stripe' | 'total' | 'currency'> {
+interface Props
+  extends Pick<PaymentView, 'choice' | 'stripe' | 'hasProviderFailed' | 'retryProvider' | 'total' | 'currency'> {
   readonly t: Translator;
 }
 
-/** Content of the chosen payment method: the card fields or a text. */
-export function ChosenMethod({ choice, stripe, total, currency, t }: Props) {
+/** Content of the chosen payment method: the card fields or a text. When its provider failed to load, a button that tries again. */
+export function ChosenMethod({ choice, stripe, hasProviderFailed, retryProvider, total, currency, t }: Props) {
+  if (hasProviderFailed) {
+    const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      // The button disappears, and the focus must not.
+      currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>('input:checked')?.focus();
+      retryProvider();
+    };
+    return (
+      <div role="status" className="flex flex-col items-start gap-12px min-h-180px">
+        <p>{t('payment.off.providerFailed')}</p>
+        <button type="button" className="button second" onClick={retry}>
+          {t('checkout.retry')}
+        </button>
+      </div>
+    );
+  }
   switch (choice) {
     case 'card':
       return stripe.state === 'ready' ? (
         <CardFields stripe={stripe.sdk} t={t} />
       ) : (
-        <p className="min-h-180px">
-          {t(stripe.state === 'loading' ? 'payment.cardLoading' : 'payment.off.providerFailed')}
+        <p role="status" className="min-h-180px">
+          {t('payment.cardLoading')}
         </p>
       );
     case 'afterpay':

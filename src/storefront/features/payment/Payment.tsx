@@ -34,7 +34,7 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator
           onChoose={(next) => void choose(next)}
           t={t}
         >
-          <ChosenMethod choice={choice} stripe={view.stripe} total={view.total} currency={view.currency} t={t} />
+          <ChosenMethod {...view} t={t} />
         </PaymentChoices>
       )}
       <button

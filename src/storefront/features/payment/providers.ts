@@ -10,17 +10,17 @@ import { loadScript } from '#storefront/browser/services/load-script.ts';
 export type PayPal = SdkInstance<readonly ['paypal-payments']>;
 
 /**
- * Loads the card provider's script once, in the page's language. The sandbox's script sets the same global, so it is loaded
+ * Loads the card provider's script once, in the page's language. After a failure the next call loads it again. The sandbox's script sets the same global, so it is loaded
  * before the provider's loader looks for it.
  */
 export const loadCardProvider = once(async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
-  if (setup.scriptUrl) await loadScript(setup.scriptUrl);
+  if (setup.scriptUrl) await loadScript(setup.scriptUrl, () => 'Stripe' in window);
   const stripe = await loadStripe(setup.publishableKey, { locale: getPageContext().locale });
   if (!stripe) throw new Error('the card provider has no script for this environment');
   return stripe;
 });
 
-/** Loads PayPal's script once; in sandbox mode the script of the platform's payment sandbox. */
+/** Loads PayPal's script once, again after a failure; in sandbox mode the script of the platform's payment sandbox. */
 export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>): Promise<PayPal> => {
   const paypal = setup.scriptUrl
     ? await loadSandboxPayPal(setup.scriptUrl)
@@ -35,6 +35,6 @@ export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>
 });
 
 async function loadSandboxPayPal(url: string): Promise<PayPalV6Namespace | undefined> {
-  await loadScript(url);
+  await loadScript(url, () => 'paypal' in window);
   return (window as { readonly paypal?: PayPalV6Namespace }).paypal;
 }

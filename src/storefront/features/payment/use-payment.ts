@@ -26,8 +26,8 @@ export type ProviderState<T> =
 /** State of the payment section: methods, providers, amount, and the reason why the order cannot be placed. */
 export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) {
   const isPreviewOpen = useStore($preview) !== 'off';
-  const stripe = useProvider(setup.stripe, loadCardProvider);
-  const paypal = useProvider(setup.paypal, loadPayPal);
+  const [stripe, retryStripe] = useProvider(setup.stripe, loadCardProvider);
+  const [paypal, retryPaypal] = useProvider(setup.paypal, loadPayPal);
   const methods = usePaymentChoice(checkout, setup, flags);
   const placement = useStore($orderPlacement);
   const card = useStore($card);
@@ -36,7 +36,7 @@ export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) 
   const isUpdating = useStore($pendingChanges) > 0;
   const { subtotal, total, currency } = toCheckoutTotals(checkout);
   const { choice } = methods;
-  const provider = choice === 'paypal' ? paypal : stripe;
+  const [provider, retryProvider] = choice === 'paypal' ? [paypal, retryPaypal] : [stripe, retryStripe];
   const isOrderBusy = isBusy(placement);
   const blocker = getPlaceOrderBlocker({
     isPreview: isPreview || isPreviewOpen,
@@ -52,14 +52,27 @@ export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) 
     cardNumber: card.number,
   });
   const isFree = total === 0 && subtotal > 0;
-  return { ...methods, stripe, paypal, placement, isBusy: isOrderBusy, blocker, isFree, total, currency };
+  return {
+    ...methods,
+    stripe,
+    paypal,
+    hasProviderFailed: provider.state === 'failed',
+    retryProvider,
+    placement,
+    isBusy: isOrderBusy,
+    blocker,
+    isFree,
+    total,
+    currency,
+  };
 }
 
 export type PaymentView = ReturnType<typeof usePayment>;
 
-/** Loads a provider's script once, if the platform has a setup for it. */
-function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): ProviderState<T> {
+/** Loads a provider's script once, if the platform has a setup for it. Returns its state, and a function that loads it again. */
+function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): readonly [ProviderState<T>, () => void] {
   const [provider, setProvider] = useState<ProviderState<T>>({ state: setup ? 'loading' : 'none' });
+  const [attempt, setAttempt] = useState(1);
   const start = useEffectEvent(async () => {
     if (!setup) return;
     try {
@@ -70,8 +83,13 @@ function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): Pro
       setProvider({ state: 'failed' });
     }
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs it again
   useEffect(() => {
     void start();
-  }, []);
-  return provider;
+  }, [attempt]);
+  const retry = () => {
+    setProvider({ state: 'loading' });
+    setAttempt(attempt + 1);
+  };
+  return [provider, retry];
 }

@@ -28,7 +28,7 @@ export interface FailureCase {
   /** Resolves when the page shows what happened, or, for a quiet call, works without it. */
   readonly failed: (shopper: Shopper, failure: Failure) => Promise<unknown>;
   /** Tries again after the call works again. Default: `act`. */
-  readonly retry?: Step;
+  readonly retry?: (shopper: Shopper, failure: Failure) => Promise<unknown>;
   /** Resolves when the call has worked. */
   readonly succeeded: Step;
   /** Whether one failed try is repeated without the shopper. */

@@ -5,6 +5,7 @@ import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
 import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
 import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
+import { type Failure, STALLS } from './failures.ts';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
@@ -51,9 +52,16 @@ const paypalWindow = ({ page }: Shopper) => page.frameLocator('iframe[title^="Pa
 
 const providerFailed = ({ page, t }: Shopper) =>
   expect(page.getByText(t('payment.off.providerFailed')).first()).toBeVisible();
-const reload = async ({ page }: Shopper) => {
-  await page.reload();
-};
+
+/** A script that never arrives is still loading, and says so. Any other failure has a button that loads it again. */
+async function loadAgain({ page, t }: Shopper, failure: Failure): Promise<void> {
+  if (STALLS.includes(failure)) await page.reload();
+  else
+    await page
+      .getByRole('group')
+      .getByRole('button', { name: t('checkout.retry') })
+      .click();
+}
 
 export const PAYMENT_CASES: readonly FailureCase[] = [
   {
@@ -75,12 +83,11 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     matches: pathMatcher(/^\/sandbox\/.*stripe.*\.js$/),
     act: openPayable,
     failed: async (shopper, failure) => {
-      // A script that never arrives is still loading, and says so.
-      if (failure === 'timeout' || failure === 'drip')
+      if (STALLS.includes(failure))
         await expect(shopper.page.getByText(shopper.t('payment.cardLoading')).first()).toBeVisible();
       else await providerFailed(shopper);
     },
-    retry: reload,
+    retry: loadAgain,
     succeeded: fillCard,
     hasNoGate: true,
   },
@@ -211,18 +218,21 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     failed: async (shopper, failure) => {
       const { page, t } = shopper;
       await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
-      const text = t(
-        failure === 'timeout' || failure === 'drip' ? 'payment.off.provider' : 'payment.off.providerFailed',
-      );
+      const text = t(STALLS.includes(failure) ? 'payment.off.provider' : 'payment.off.providerFailed');
       await expect(page.getByText(text).first()).toBeVisible();
       // The card is still offered.
       await page.getByRole('radio', { name: t('payment.choice.card') }).check();
       await fillCard(shopper);
     },
-    retry: reload,
-    succeeded: async (shopper) => {
+    retry: async (shopper, failure) => {
       await shopper.page.getByRole('radio', { name: shopper.t('payment.choice.paypal') }).check();
+      await loadAgain(shopper, failure);
+    },
+    succeeded: async (shopper) => {
+      const { page, t } = shopper;
+      await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
       await expect(paypalButton(shopper)).toBeEnabled();
+      await expect(page.getByText(t('payment.off.providerFailed'))).toHaveCount(0);
     },
     hasNoGate: true,
   },

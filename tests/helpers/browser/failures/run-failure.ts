@@ -122,7 +122,7 @@ export async function runFailure(
       await test.step('failed', () => failed(shopper, failure));
       await expectUsablePage(shopper);
       injected.heal();
-      await test.step('retry', () => retry(shopper));
+      await test.step('retry', () => retry(shopper, failure));
       await test.step('succeeded', () => succeeded(shopper));
     }
   }
