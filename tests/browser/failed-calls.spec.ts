@@ -1,8 +1,8 @@
 import { test as base } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { chooseFailure, listFailures } from '../helpers/browser/failures/choose-failure.ts';
 import { startDripServer } from '../helpers/browser/failures/drip-server.ts';
 import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
-import { FAILURES, NO_RESPONSE } from '../helpers/browser/failures/failures.ts';
 import { runFailure } from '../helpers/browser/failures/run-failure.ts';
 
 const test = base.extend<object, { readonly dripUrl: string }>({
@@ -25,9 +25,7 @@ const isLong = readVariable('LONG') === '1';
 for (const [row, failureCase] of FAILURE_CASES.entries()) {
   test.describe(() => {
     if (failureCase.options) test.use(failureCase.options);
-    for (const [column, failure] of FAILURES.entries()) {
-      if (!isLong && row % FAILURES.length !== column) continue;
-      if (failureCase.isNavigation && NO_RESPONSE.includes(failure)) continue;
+    for (const failure of isLong ? listFailures(failureCase) : [chooseFailure(failureCase)]) {
       test(`FAULT-10.${String(row + 1).padStart(2, '0')} ${failureCase.name} × ${failure}`, async ({
         context,
         dripUrl,

@@ -1,4 +1,4 @@
-import { createCheckout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { type Checkout, createCheckout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
@@ -17,7 +17,10 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
   const lineItems = cart.items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const saved = readSavedCheckout(context.store);
   if (saved && (saved.currency !== context.currency || saved.region !== context.region)) {
-    if (await isOrdered(context, saved)) return ok(saved.id);
+    const current = await fetchCheckout(context, saved);
+    if (current.ok && isFinished(current.value.state)) return ok(saved.id);
+    // It may be an order. A new checkout could charge the shopper twice.
+    if (!current.ok && !isRemoved(current.error)) return current;
   } else if (saved) {
     const updated = await request({ url: context.platform }, updateCheckout, {
       headers: idempotencyHeader(),
@@ -54,11 +57,9 @@ async function createNew(
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Whether the saved checkout, which has the prices of another region, became an order. */
-async function isOrdered({ platform, store }: PageContext, { id }: SavedCheckout): Promise<boolean> {
-  const response = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
-  return response.ok && isFinished(response.value.state);
-}
+/** The saved checkout, which has the prices of another region. */
+const fetchCheckout = ({ platform, store }: PageContext, { id }: SavedCheckout): Promise<Result<Checkout, ApiError>> =>
+  request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
 
 const hasCode = (error: ApiError, codes: readonly string[]) =>
   error.kind === 'refused' &&

@@ -4,6 +4,7 @@ import { CHECKOUT_CASES } from './checkout-cases.ts';
 import type { FailureCase } from './failure-case.ts';
 import { GATE_CASES } from './gate-cases.ts';
 import { HOSTED_CASES } from './hosted-cases.ts';
+import { LATER_CASES } from './later-cases.ts';
 import { ORDER_CASES } from './order-cases.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { SITE_CASES } from './site-cases.ts';
@@ -18,4 +19,5 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   ...GATE_CASES,
   ...HOSTED_CASES,
   ...SITE_CASES,
+  ...LATER_CASES,
 ];

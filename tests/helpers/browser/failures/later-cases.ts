@@ -1,0 +1,236 @@
+import { expect } from 'playwright/test';
+import { recalculateCart } from '#shared/contract/cart.ts';
+import { createCheckout, getCheckout } from '#shared/contract/checkout.ts';
+import { getStore } from '#shared/contract/store.ts';
+import { shopUrl } from '../addresses.ts';
+import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
+import { enableTrackers } from '../external-services.ts';
+import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
+import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
+import type { Failure } from './failures.ts';
+
+/** The form handler of the fixture store. */
+const HANDLER = 'http://forms.example/contact';
+const CONTACT = {
+  orderNumber: 'AD-1',
+  fullName: 'Ada Byron',
+  email: 'ada@example.com',
+  message: 'Wo ist sie?',
+} as const;
+
+async function fillContactForm({ page }: Shopper): Promise<void> {
+  await page
+    .context()
+    .route(HANDLER, (route) =>
+      route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+    );
+  await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
+  await page.goto(`${shopUrl('after-dark')}/de/contact`);
+  for (const [id, text] of Object.entries(CONTACT)) await page.locator(`#${id}`).fill(text);
+  await page.locator('#reason').selectOption('order');
+}
+
+const messageIsSent = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/contact-success$/);
+
+/** The status of a form handler's response is its receipt. */
+const receipt = { reason: 'a form handler accepts a message with any 2xx status', shows: messageIsSent };
+
+const submitButton = ({ page, t }: Shopper) =>
+  page.getByRole('form', { name: t('listing.options') }).locator('[type=submit]');
+
+const cartButton = ({ page, t }: Shopper) =>
+  page.getByRole('complementary').getByRole('button', { name: t('basket.checkout'), exact: true });
+
+async function openLoadedCart(shopper: Shopper): Promise<void> {
+  await shopper.page.goto('/de/cart');
+  await expect(cartButton(shopper)).toBeEnabled();
+}
+
+/** A toast says that the checkout could not be opened. */
+async function startIsRejected({ page, t }: Shopper): Promise<void> {
+  const [start = ''] = t('basket.createFailed', { message: '|' }).split('|');
+  const failed = page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') });
+  const empty = page.getByRole('alert').filter({ hasText: t('basket.createEmpty') });
+  await expect(failed.or(empty).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/cart$/);
+}
+
+const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
+const menuWorks = ({ page }: Shopper) => expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+
+const ADDRESS = {
+  email: 'greta@example.com',
+  firstName: 'Greta',
+  lastName: 'Blum',
+  address1: 'Torstra\u00dfe 1',
+  city: 'Berlin',
+  zip: '10119',
+  phone: '+49 30 901820',
+} as const;
+
+async function fillHostedAddress({ page }: Shopper): Promise<void> {
+  await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
+  for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
+}
+const sendAddress = ({ page, t }: Shopper) => page.getByRole('button', { name: t('hosted.toPayment') }).click();
+
+/** Calls in the order in which they were added: the numbers of the rows do not change. */
+export const LATER_CASES: readonly FailureCase[] = [
+  {
+    name: 'contact form',
+    matches: (request) => request.method() === 'POST' && request.url() === HANDLER,
+    open: fillContactForm,
+    act: ({ page, t }) => page.getByRole('button', { name: t('contact.submit') }).click(),
+    failed: async ({ page, t }, failure: Failure) => {
+      const text = t(failure === 'timeout' || failure === 'refused' ? 'form.unreachable' : 'contact.failed');
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      for (const [id, typed] of Object.entries(CONTACT)) await expect(page.locator(`#${id}`)).toHaveValue(typed);
+    },
+    succeeded: messageIsSent,
+    special: { empty: receipt, malformed: receipt, shape: receipt, drip: receipt },
+    hasNoGate: true,
+    hasOtherCart: true,
+  },
+  {
+    name: 'Store: seller of a digital product',
+    matches: callMatcher(getStore),
+    act: async ({ page, t }) => {
+      await page.goto('/de/listing/first-5k-plan');
+      await page.getByLabel(t('listing.quantity')).focus();
+    },
+    failed: (shopper) => expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
+    retry: async () => {},
+    succeeded: (shopper) =>
+      expect(submitButton(shopper)).toHaveText(shopper.t('listing.addToCart'), { timeout: 25_000 }),
+    isRepeated: true,
+  },
+  {
+    name: 'Checkout: Checkout button of a cart whose checkout has another currency',
+    matches: callMatcher(getCheckout),
+    open: async (shopper) => {
+      const saved = JSON.stringify({ id: await createSavedCheckout(), currency: 'EUR', region: 'EU' });
+      await shopper.page.addInitScript((text) => {
+        localStorage['checkout:corvane'] = text;
+      }, saved);
+      await openLoadedCart(shopper);
+    },
+    act: (shopper) => cartButton(shopper).click(),
+    failed: startIsRejected,
+    succeeded: isCheckout,
+    isRepeated: true,
+  },
+  {
+    name: 'CartRecalculation: stock of a cart whose checkout was rejected',
+    matches: callMatcher(recalculateCart),
+    quiet: 'the message about the rejected checkout is shown in its place',
+    open: async (shopper) => {
+      const { page } = shopper;
+      await openLoadedCart(shopper);
+      const errors = [{ code: 'out_of_stock', pointer: '/lineItems', message: 'too few are left of 7-26-6' }];
+      await page.route(
+        `**${createCheckout.path}`,
+        (route) =>
+          route.fulfill({
+            status: 422,
+            body: JSON.stringify({ errors }),
+            headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+          }),
+        { times: 1 },
+      );
+    },
+    act: (shopper) => cartButton(shopper).click(),
+    failed: startIsRejected,
+    succeeded: async (shopper) => {
+      const { page, t } = shopper;
+      if (!/checkout\//.test(page.url())) await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByText(t('basket.unavailableTitle'))).toHaveCount(0);
+    },
+    isRepeated: true,
+  },
+  {
+    name: 'Checkout: what became of a payment that an earlier visit started',
+    matches: callMatcher(getCheckout),
+    quiet: 'the next page sends it again',
+    open: async ({ page }) => {
+      const payment = JSON.stringify({ checkoutId: await createSavedCheckout() });
+      await page.addInitScript((text) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
+        if (location.protocol.startsWith('http')) document.cookie = `payment=${encodeURIComponent(text)}; path=/`;
+      }, payment);
+    },
+    act: ({ page }) => page.goto('/de/about'),
+    failed: menuWorks,
+    succeeded: menuWorks,
+    isRepeated: true,
+  },
+  {
+    name: 'offer of another language',
+    matches: pathMatcher(/^\/data\/language\/de/),
+    quiet: 'the languages are also in the preferences, and the next page offers it again',
+    options: { locale: 'de-DE' },
+    act: async ({ page }) => {
+      await page.goto('/training');
+      await page.mouse.move(300, 300);
+    },
+    failed: async ({ page }) => {
+      await menuWorks({ page } as Shopper);
+      await expect(page.locator('[data-language-offer]')).toHaveCount(0);
+    },
+    succeeded: ({ page }) => expect(page.locator('[data-language-offer]')).toBeVisible(),
+    hasNoGate: true,
+  },
+  {
+    name: 'scripts of analytics services',
+    matches: (request) => /googletagmanager|facebook\.net/.test(request.url()),
+    quiet: 'analytics: a shopper neither waits for them nor reads about them',
+    open: async ({ page }) => {
+      await enableTrackers(page.context());
+    },
+    act: async ({ page }) => {
+      await page.goto('/de/about');
+      await page.mouse.move(200, 200);
+    },
+    failed: menuWorks,
+    succeeded: menuWorks,
+    hasNoGate: true,
+  },
+  {
+    name: 'address form of the hosted checkout',
+    matches: pathMatcher(/^\/buy\/express_checkout$/, 'POST'),
+    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    open: fillHostedAddress,
+    act: sendAddress,
+    failed: async ({ page }) => {
+      await expect(page.locator('#city')).toHaveCount(0);
+      await page.goBack();
+      for (const [id, typed] of Object.entries(ADDRESS)) await expect(page.locator(`#${id}`)).toHaveValue(typed);
+    },
+    succeeded: ({ page }) => expect(page.locator('#place-order')).toBeEnabled(),
+    isNavigation: true,
+    hasNoGate: true,
+  },
+  {
+    name: 'promo code form of the hosted checkout',
+    matches: pathMatcher(/^\/buy\/express_checkout\/[\w-]+$/, 'POST'),
+    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    open: async (shopper) => {
+      await fillHostedAddress(shopper);
+      await sendAddress(shopper);
+      await expect(shopper.page.locator('#place-order')).toBeEnabled();
+      await shopper.page.locator('input[name=code]').fill('FIRSTLAP');
+    },
+    act: ({ page }) => page.locator('form:has(input[name=code]) button').click(),
+    failed: async ({ page }) => {
+      await expect(page.locator('#place-order')).toHaveCount(0);
+      await page.goBack();
+      await expect(page.locator('#place-order')).toBeEnabled();
+    },
+    retry: async ({ page }) => {
+      await page.locator('input[name=code]').fill('FIRSTLAP');
+      await page.locator('form:has(input[name=code]) button').click();
+    },
+    succeeded: ({ page }) => expect(page.getByText('FIRSTLAP').first()).toBeVisible(),
+    isNavigation: true,
+    hasNoGate: true,
+  },
+];
