@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { getListingSlug } from './bench-store.ts';
 import { createShopper } from './shoppers.ts';
@@ -145,6 +146,15 @@ async function visitShop(
   const started = isFree ? undefined : await timed('payment', () => shopper.begin(checkout, CARD));
   const submitted = await timed(isFree ? 'free order' : 'card order', () => shopper.submit(id, started));
   if (submitted.status !== 200) throw new Error(`an order returned ${submitted.status} ${submitted.text}`);
+}
+
+/** `npx shopkiln bench soak`: prints what {@link runSoak} measures with BENCH_SHOPPERS shoppers in BENCH_SECONDS seconds. */
+export async function benchSoak(): Promise<void> {
+  const seconds = Number(readVariable('BENCH_SECONDS') ?? 60);
+  const shoppers = Number(readVariable('BENCH_SHOPPERS') ?? 200);
+  const result = await runSoak({ seconds, shoppers });
+  printSoak(result);
+  for (const error of result.errors) console.log(`error: ${error}`);
 }
 
 /** Returns the milliseconds below which a share of the requests were answered. */

@@ -201,6 +201,16 @@ export const Variables = v.object({
     example: '500',
     default: '3000',
   }),
+  BENCH_SECONDS: variable(count, 'how long "bench soak" runs, in seconds', {
+    group: 'tests',
+    example: '600',
+    default: '60',
+  }),
+  BENCH_SHOPPERS: variable(count, 'how many shoppers "bench soak" lets buy at once', {
+    group: 'tests',
+    example: '50',
+    default: '200',
+  }),
   BENCH_PORT: variable(port, 'first port of the benchmarks', { group: 'tests', example: '4790', default: '4790' }),
   BENCH_STORE: variable(text, 'store that "bench weight" measures', {
     group: 'tests',
