@@ -3,7 +3,7 @@ import { GATES, type Gate } from '#shared/contract/access.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
-import { createPictureFinder, createStorePicturePool } from './catalog/pictures/store-pictures.ts';
+import { createPictureFinder, createStorePicturePool, type PictureSources } from './catalog/pictures/store-pictures.ts';
 import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
@@ -35,6 +35,8 @@ interface StartOptions {
   readonly stores: readonly StoreFolderData[];
   /** Slugs of stores whose folders have issues: the data of an earlier start stays in use. */
   readonly invalid?: readonly string[] | undefined;
+  /** What can be read of the pictures of these stores, by slug. */
+  readonly lastPictures?: ReadonlyMap<string, PictureSources> | undefined;
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   /**
@@ -83,7 +85,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const seedReports: SeedReport[] = [];
     for (const store of options.stores) seedReports.push(await seedStore(db, store));
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
-    const folders = new Map(options.stores.map((folder) => [folder.store.slug, folder]));
+    const pictureSources = new Map<string, PictureSources>(options.lastPictures);
+    for (const folder of options.stores) pictureSources.set(folder.store.slug, folder);
     const lastGates = await readLastGates(db, options.invalid ?? []);
     const keys = await loadGateKeys(db, await listGatedStores(db), env);
     const mail = readMailSettings(env);
@@ -107,7 +110,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       localKey,
       outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
       previewSecret: secret,
-      pictures: createPictureFinder(folders, picturePool),
+      pictures: createPictureFinder(pictureSources, picturePool),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
@@ -126,7 +129,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       warnings: [...network.warnings, ...findWeakCodes(keys)],
       async seed(folder) {
         const { slug, gate } = folder.store;
-        folders.set(slug, folder);
+        pictureSources.set(slug, folder);
         if (gate) await addGateKeys(db, keys, slug, env);
         const report = await seedStore(db, folder);
         hooks.checkNow();

@@ -95,6 +95,8 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   const shop = addressOf('a-brand');
   expect(await readPage(shop)).toContain('Split Lines');
   expect(await readPage(addressOf('Corvane'))).toContain('Split Lines');
+  const [picture = ''] = /\/mockups\/[\w/-]+\.\w+\.webp/.exec(await readPage(shop)) ?? [];
+  expect((await fetch(new URL(picture, shop))).headers.get('content-type')).toBe('image/webp');
 
   await correct('a-brand', 'Split Corrected');
   await expectPage(shop, 'Split Corrected');
@@ -104,6 +106,11 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   await cp(join(env.SHOPKILN_WORK, 'other', 'c-new'), join(env.STORES_DIR, 'c-new'), { recursive: true });
   const [, added = ''] = await started.waitForOutput(/Cnew: \d+ pages, served at (http:\S+)/);
   expect(await readPage(added)).toContain('Split Lines');
+  const [, editor = ''] = await started.waitForOutput(/Cnew: [^\n]+\n {2}its theme (http:\S+)/);
+  const opened = await fetch(editor, { redirect: 'manual' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await fetch(new URL(opened.headers.get('location') ?? '', editor), { headers: { cookie } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Theme of Cnew')]);
 
   // A gate that is added while the shop runs opens with the store's code.
   const settings = join(env.STORES_DIR, 'c-new', 'store.json');

@@ -32,6 +32,34 @@ test('OPS-1 the platform seeds, serves, closes and retains its data', async () =
   await second.close();
 });
 
+test('FILE-2 the pictures of a gated store whose folder is invalid at the start are drawn from what can be read of it', async () => {
+  const options = { port: 0, dbPath: join(folder, 'pictures.sqlite'), env: { ACCESS_CODE_GATED: 'open-sesame' } };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const seeded = gatedStore();
+  const gated = { ...seeded, artwork: new Map([...seeded.artwork.keys()].map((name) => [name, svg])) };
+  const stores = [{ ...gated, store: { ...gated.store, gate: 'shell' as const } }];
+  await (await startPlatform({ ...options, stores })).close();
+
+  const readPicture = async (lastPictures: ReadonlyMap<string, typeof gated>) => {
+    const platform = await startPlatform({ ...options, stores: [], invalid: ['gated'], lastPictures });
+    const granted = await fetch(`${platform.url}/v1/theme/access`, {
+      method: 'POST',
+      body: JSON.stringify({ siteKey: 'gated', accessCode: 'open-sesame' }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const { grant = '' } = (await granted.json()) as { grant?: string };
+    const listing = await fetch(`${platform.url}/v0/listing/hidden-trail-tee?store_slug=gated`, {
+      headers: { 'X-Access-Grant': grant },
+    });
+    const [path = ''] = /\/v1\/pictures\/gated\/[^"]+\.webp/.exec(await listing.text()) ?? [];
+    const { status, headers } = await fetch(platform.url + path);
+    await platform.close();
+    return [path !== '', status, headers.get('content-type')];
+  };
+  expect(await readPicture(new Map([['gated', gated]]))).toEqual([true, 200, 'image/webp']);
+  expect((await readPicture(new Map())).slice(0, 2)).toEqual([true, 404]);
+});
+
 test('GATE-2 a missing code is generated and survives a restart; one from the environment is used and not printed', async () => {
   const dbPath = join(folder, 'gated.sqlite');
   const started = async (env: Record<string, string>) => {

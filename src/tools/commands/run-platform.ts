@@ -19,10 +19,10 @@ const PAYMENTS = {
 
 /** `shopkiln platform`: runs the platform alone. With `watch` it applies edits of the store folders while it runs. */
 export async function runPlatform({ port, watch }: { readonly port: number; readonly watch?: boolean }): Promise<void> {
-  const { slugs, stores, invalid, issues } = await readStoreFolders({ hasPages: false });
+  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({ hasPages: false });
   const dbPath = getDatabaseLocation(process.env);
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, createSandbox }),
+    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, lastPictures, createSandbox }),
   );
   if (stores.length === 0 && platform.lastGates.size === 0 && issues.length > 0) {
     await platform.close();

@@ -81,7 +81,9 @@ async function rebuild(
   const isNew = !shops.has(slug);
   const address = await served.serve(store);
   if (isNew)
-    console.log(`${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}`);
+    console.log(
+      `${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
+    );
   else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
 }
 
@@ -91,6 +93,9 @@ const watching = (dir: string, platform: RunningPlatform, served: Shops, host: H
 function describeAccess({ gates }: RunningPlatform, slug: string): string {
   return gates.codes.has(slug) ? `   access code: ${describeCode(gates, slug)}` : '';
 }
+
+/** Printed address of the theme editor of a store. Set once the editors are served. */
+let getEditorAddress: ((slug: string) => string) | undefined;
 
 /** What the tasks of a start pass on: the first task starts the platform. */
 interface Started {
@@ -132,14 +137,14 @@ async function serveLast(
 }
 
 async function start({ port: firstPort, platformPort, host }: StartOptions): Promise<void> {
-  const { slugs, stores, invalid, issues } = await readStoreFolders({ hasPages: true });
+  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({ hasPages: true });
   if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
   // Nothing could be shown.
   if (stores.length === 0 && !invalid.some(hasSite)) throw new CommandError(issues.join('\n'));
   warnings.push(...issues);
   let editorUrl: string | undefined;
   const dbPath = getDatabaseLocation(process.env);
-  const options = { port: platformPort, dbPath, stores, invalid, shops, createSandbox };
+  const options = { port: platformPort, dbPath, stores, invalid, lastPictures, shops, createSandbox };
 
   const tasks = new Listr<Started>(
     [
@@ -183,6 +188,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   const editorServer = await serveEditors(platformPort === 0 ? 0 : platformPort + 1, key, served.editors);
   running.push(editorServer);
   editorUrl = editorServer.url;
+  getEditorAddress = editorServer.getAddress;
   const all = [
     ...shopAddresses.flatMap(([slug, name, address]) => [
       [name, address],

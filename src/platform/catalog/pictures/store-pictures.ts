@@ -37,11 +37,16 @@ export interface StorePicture {
   readonly read: (from?: number, to?: number) => Promise<Uint8Array<ArrayBuffer> | ReadableStream>;
 }
 
+/** What the pictures of a store are composed from and read from. */
+export interface PictureSources extends Pick<StoreFolderData, 'dir' | 'artwork'> {
+  readonly catalog: Pick<StoreFolderData['catalog'], 'colors' | 'photography'>;
+}
+
 /** Creates the processes that draw the pictures of all stores. */
 export const createStorePicturePool = (): PicturePool => createPicturePool(POOL);
 
 /** Returns a function that finds the pictures of store folders: asset files, and mockups, which it composes on request. */
-export function createPictureFinder(stores: ReadonlyMap<string, Omit<StoreFolderData, 'theme'>>, pool: PicturePool) {
+export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>, pool: PicturePool) {
   const cache = new Map<string, Uint8Array>();
   const share = createSharedRuns<PictureResult>();
   /** Store and version of artwork that took too long → until when it is not drawn. */

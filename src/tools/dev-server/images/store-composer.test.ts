@@ -60,3 +60,20 @@ it('composes edited artwork after the reload interval', async () => {
   await wait(250);
   expect(await compose(next, 200, 'webp')).toBeInstanceOf(Buffer);
 });
+
+it('FILE-2 composes the pictures of the last site of a folder that has issues, as far as its artwork is unchanged', async () => {
+  const { store, theme, catalog } = createValidFiles();
+  const dir = await writeStoreFolder({
+    'store.json': { ...store, slug: 3 },
+    'theme.json': theme,
+    'catalog.json': { ...catalog, colors: { ...(catalog.colors as object), constructor: 4 }, listings: [] },
+    'assets/artwork/anchor.svg': anchor,
+  });
+  const compose = start(dir);
+  expect(await sharp(await compose(spec, 200, 'png')).metadata()).toMatchObject({ width: 200 });
+  expect(await compose({ ...spec, color: '123456' }, 200, 'png')).toBeUndefined();
+  expect(await compose({ ...spec, version: '00000000' }, 200, 'png')).toBeUndefined();
+
+  await writeFile(join(dir, 'catalog.json'), '{');
+  expect(await start(dir)(spec, 200, 'png')).toBeUndefined();
+});

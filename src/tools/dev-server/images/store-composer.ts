@@ -1,5 +1,6 @@
 import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { loadPictureSources, type PictureSources } from '#builder/store-folder/load-picture-sources.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import { fail } from '#shared/utils/result.ts';
@@ -15,7 +16,7 @@ const RELOAD_INTERVAL_MS = 200;
  * current version of its artwork. It reads the folder again for an unknown URL.
  */
 export function createStoreComposer(storeDir: string, pool: PicturePool = localPool): Compose {
-  let folder: StoreFolder | undefined;
+  let folder: PictureSources | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -32,9 +33,13 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
 
   async function readFolder(): Promise<void> {
     const loaded = await loadStoreFolder(storeDir);
-    // While an edit is invalid, the last valid folder is used.
-    if (loaded.ok) folder = loaded.folder;
-    else console.warn(loaded.issues.map(formatIssue).join('\n'));
+    if (loaded.ok) {
+      folder = loaded.folder;
+      return;
+    }
+    console.warn(loaded.issues.map(formatIssue).join('\n'));
+    // While an edit is invalid, the last valid folder is used. After a start, that is what can still be read of it.
+    folder ??= await loadPictureSources(storeDir);
   }
 
   return async function compose(spec, width, format, signal): Promise<ImageResult> {

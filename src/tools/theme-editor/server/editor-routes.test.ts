@@ -3,13 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
 import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
 import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
 import { allowEditorFrame } from './allow-editor-frame.ts';
 import { createEditorApp } from './editor-routes.ts';
+
+/** Error of the disk at the next write. */
+const disk = vi.hoisted(() => ({ code: '' }));
+vi.mock('#builder/files/write-atomically.ts', async (original) => {
+  const { writeAtomically } = await original<typeof import('#builder/files/write-atomically.ts')>();
+  return {
+    writeAtomically: (path: string, text: string) =>
+      disk.code
+        ? Promise.reject(Object.assign(new Error(`${disk.code}: no write`), { code: disk.code }))
+        : writeAtomically(path, text),
+  };
+});
 
 const SHOP = 'http://localhost:4321';
 const ORIGIN = 'http://localhost:4401';
@@ -125,6 +137,30 @@ describe('the routes of the theme editor', () => {
     const next = { ...withBrand('Corvane Three'), version: body.version };
     expect((await post('save', next)).status).toBe(200);
   });
+
+  test.each([
+    ['ENOSPC', 'no space left on the disk'],
+    ['EROFS', 'the disk is read-only'],
+    ['EACCES', 'this program may not write there'],
+  ])(
+    'PROOF-5 a theme that the disk does not accept (%s) is reported with the reason and can be saved later',
+    async (code, reason) => {
+      const before = await theme();
+      disk.code = code;
+      const { status, body } = await post('save', withBrand('Corvane Two'));
+      disk.code = '';
+      expect([status, body]).toEqual([
+        422,
+        {
+          issues: [
+            { field: '', message: expect.stringMatching(new RegExp(`theme\\.json could not be saved: ${reason}\\.`)) },
+          ],
+        },
+      ]);
+      expect(await theme()).toBe(before);
+      expect((await post('save', withBrand('Corvane Two'))).status).toBe(200);
+    },
+  );
 
   test.each([
     ['brand', { brand: 7 }, 'brand'],

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { listen, type RunningServer } from '#platform/http/listen.ts';
 import { createLocalUrl } from '#platform/http/local-only.ts';
 import { EDITOR_PATH } from '../editor-api.ts';
@@ -8,14 +9,30 @@ interface RunningEditors extends RunningServer {
   readonly getAddress: (slug: string) => string;
 }
 
-/** Serves the theme editors of all stores, at a free port when the given one is in use. */
+/**
+ * Serves the theme editors of all stores, at a free port when the given one is in use. Stores may be added to `editors` later: a
+ * store is first built when its folder is corrected.
+ */
 export async function serveEditors(
   port: number,
   key: string,
   editors: ReadonlyMap<string, EditorOptions>,
 ): Promise<RunningEditors> {
-  const app = createEditorApp(key, editors);
-  const start = (at: number) => listen(app.fetch, at, '127.0.0.1');
+  const shared = createEditorApp(key, new Map());
+  const apps = new Map<string, { readonly shopUrl: string; readonly app: Hono }>();
+  /** An editor that is open stays the same until its shop has another address. */
+  function findApp(slug: string): Hono {
+    const options = editors.get(slug);
+    if (!options) return shared;
+    const known = apps.get(slug);
+    if (known?.shopUrl === options.shopUrl) return known.app;
+    const app = createEditorApp(key, new Map([[slug, options]]));
+    apps.set(slug, { shopUrl: options.shopUrl, app });
+    return app;
+  }
+  const fetch: Hono['fetch'] = (request, env) =>
+    findApp(new URL(request.url).pathname.slice(`${EDITOR_PATH}/`.length).split('/', 1)[0] ?? '').fetch(request, env);
+  const start = (at: number) => listen(fetch, at, '127.0.0.1');
   const server = await start(port).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return start(0);
     throw error;

@@ -7,6 +7,7 @@ import { parseJson } from '#builder/store-folder/parse-json.ts';
 import { readText } from '#builder/store-folder/read-files.ts';
 import { toFields } from '#builder/store-folder/untyped-json.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { describeDiskError } from '#shared/utils/disk-error.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
@@ -68,6 +69,16 @@ export async function saveThemeFile(
     ]);
   }
   const text = `${JSON.stringify(theme, null, 2)}\n`;
-  await writeAtomically(join(folder.dir, THEME_FILE), text);
+  try {
+    await writeAtomically(join(folder.dir, THEME_FILE), text);
+  } catch (error) {
+    const reason = describeDiskError(error) ?? (isDenied(error) ? 'this program may not write there' : undefined);
+    if (reason === undefined) throw error;
+    const message = `${current.value.file} could not be saved: ${reason}. The file is unchanged, and your changes are still on this page.`;
+    return fail([{ field: '', message }]);
+  }
   return ok(hashContent(text));
 }
+
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
