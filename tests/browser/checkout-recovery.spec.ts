@@ -16,15 +16,18 @@ import {
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
 const afterpayDialog = (page: Page) => page.getByRole('dialog', { name: 'Afterpay is not available' });
-const isQuote = ({ path }: { readonly path: string }) => path === '/deliveryOptions';
 
 test('FAULT-4 a failed delivery quote is requested once more', async ({ page }) => {
-  const calls = recordCalls(page);
-  await page.route('**/deliveryOptions', (route) => route.abort(), { times: 1 });
+  // Counted by the route: Playwright does not report a request that is sent while it removes a route (`times`).
+  let quotes = 0;
+  await page.route('**/deliveryOptions', (route) => {
+    quotes++;
+    return quotes === 1 ? route.abort() : route.continue();
+  });
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
-  expect(calls.filter(isQuote)).toHaveLength(2);
+  expect(quotes).toBe(2);
   await expect(afterpayDialog(page)).toBeHidden();
 });
 

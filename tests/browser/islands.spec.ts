@@ -69,6 +69,45 @@ test('a selection made during hydration is added', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
 });
 
+test('LIST-19 a selection made during hydration is never shown as another one', async ({ page }) => {
+  await page.addInitScript(() => {
+    let tools: typeof window.islandTools;
+    const { set, ...checked } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
+    const shown: (string | undefined)[] = [];
+    Object.assign(window, { shown });
+    // What is shown after each task that changes a radio button.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => shown.push(document.querySelector<HTMLElement>('[name="size"]:checked')?.dataset.choice);
+    Object.defineProperty(HTMLInputElement.prototype, 'checked', {
+      ...checked,
+      set(this: HTMLInputElement, value: boolean) {
+        set?.call(this, value);
+        if (tools) port2.postMessage(undefined);
+      },
+    });
+    Object.defineProperty(window, 'islandTools', {
+      get: () => tools,
+      set(original: NonNullable<typeof tools>) {
+        const collectChoices: typeof original.collectChoices = (island) => {
+          const choices = original.collectChoices(island);
+          // React has attached its listeners by then, and its effects have not run yet.
+          queueMicrotask(() => queueMicrotask(() => island.querySelector<HTMLElement>('[data-choice="L"]')?.click()));
+          return choices;
+        };
+        tools = { ...original, collectChoices };
+      },
+    });
+  });
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByLabel('Quantity').selectOption('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    '2 × Tempo Grid Tee, White, size L',
+  );
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(new Set(shown)).toEqual(new Set(['L']));
+});
+
 test('options and Add to cart work by keyboard', async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.keyboard.press('Tab');

@@ -59,3 +59,89 @@ test('WEB-5.03 offline, a link says so in the language of the page, and the choi
   await page.locator('[data-cart-link]').click();
   await expect(page).toHaveURL(/\/de\/cart$/);
 });
+
+/** Opens a page without using it: the code of later actions is not loaded. */
+const openUnused = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+test('WEB-5.04 offline, quick add as the first use says so, and works when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openUnused(page, '/training');
+  await context.setOffline(true);
+  const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
+  await add.click();
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await add.click();
+  await expect(dialog(page, 'Choose your options')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/training');
+});
+
+test('WEB-5.05 offline, Load More as the first use says so, and loads when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openUnused(page, '/');
+  const more = page.locator('[data-load-more]').first();
+  const tiles = more.locator('xpath=ancestor::section').getByRole('article');
+  const count = await tiles.count();
+  await context.setOffline(true);
+  await more.click();
+  await expect(notice(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.setOffline(false);
+  await more.click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(count);
+});
+
+test('WEB-5.06 offline, a link as the first use says so, and what needs the first use starts later', async ({
+  page,
+  context,
+}) => {
+  await openUnused(page, '/de/listing/split-lines');
+  const { href } = new URL(page.url());
+  await context.setOffline(true);
+  await page.locator('[data-cart-link]').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Du bist offline.' })).toBeVisible();
+  expect(page.url()).toBe(href);
+  const started = page.waitForResponse(/on-first-interaction/);
+  await context.setOffline(false);
+  expect((await started).ok()).toBe(true);
+  await page.locator('[data-cart-link]').click();
+  await expect(page).toHaveURL(/\/de\/cart$/);
+});
+
+test('WEB-5.07 offline, Add to cart as the first use says so, and adds when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openUnused(page, '/listing/split-lines');
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size L');
+  await expect(notice(page)).toBeHidden();
+});
+
+test('WEB-5.08 while the browser believes that it is online, quick add and Load More say that nothing is reached', async ({
+  page,
+}) => {
+  for (const [path, selector] of [
+    ['/training', '[data-quick-add*="tempo-grid-tee"]'],
+    ['/', '[data-load-more]'],
+  ] as const) {
+    await openUnused(page, path);
+    await page.route('**/*', (route) => route.abort());
+    await page.locator(selector).first().click();
+    await expect(notice(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.unroute('**/*');
+  }
+});

@@ -90,6 +90,8 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
   await addToCart(page);
   await expect.poll(() => getEventNames(services, 'facebook')).toContain('AddToCart');
   await page.goto('/cart');
+  // Events wait in the memory of the page: those of a shopper who leaves before the trackers have loaded are lost.
+  await expect.poll(() => services.calls.some(({ page: sender }) => sender.endsWith('/cart'))).toBe(true);
   await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.waitForURL('**/checkout/*');
   await fillCustomer(page, { Email: EMAIL });

@@ -1,7 +1,6 @@
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyouts.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
-import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { offerLanguage } from '#storefront/features/localization/index.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
@@ -27,7 +26,6 @@ export function startOnFirstInteraction(): void {
   startHeaderScroll();
   startHeaderFlyouts();
   cycleTilesOnHover();
-  startOfflineNotice();
   showConsentButton();
   offerLanguage();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.

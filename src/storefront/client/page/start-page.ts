@@ -1,4 +1,5 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
+import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
 import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
 import { startCartCount } from '#storefront/features/cart/index.ts';
@@ -23,6 +24,7 @@ function start(): void {
   // No browser before 2026 has both.
   if (!('CommandEvent' in window && 'closedBy' in HTMLDialogElement.prototype))
     void import('../fallbacks/start-fallbacks.ts');
+  startOfflineNotice();
   redirectToLogin();
   checkStartedPayment();
   startAttribution();
@@ -34,7 +36,15 @@ function start(): void {
   startQuickAdd();
   startPromos();
   void unregisterServiceWorkers();
+  startLater();
+}
+
+/** Loads and starts what a page needs from the first interaction on; when the shopper is offline then, once they are online. */
+function startLater(): void {
   void whenFirstInteraction()
     .then(() => import('../on-first-interaction.ts'))
-    .then(({ startOnFirstInteraction }) => startOnFirstInteraction());
+    .then(
+      ({ startOnFirstInteraction }) => startOnFirstInteraction(),
+      () => addEventListener('online', startLater, { once: true }),
+    );
 }

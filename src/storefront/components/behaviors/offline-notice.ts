@@ -1,30 +1,38 @@
 /** What needs the network: links of the shop, Load More among them, and quick add. */
 const USES_NETWORK = 'a[href^="/"], [data-quick-add]';
 
+/** How long, in ms, a page may take to answer before the shopper counts as offline. */
+const ANSWER_MS = 5_000;
+
+/** Shows or hides the notice that the shopper is offline. */
+function setNotice(isOffline: boolean): void {
+  const notice = document.querySelector<HTMLElement>('[data-offline]');
+  if (notice) notice.hidden = !isOffline;
+}
+
 /**
  * Says that the shopper is offline in place of a click or a submit that would end on the browser's error page. The notice
- * disappears when the connection is back.
+ * disappears with the next click, and when the connection is back. It is part of the code of every page, because nothing can
+ * be loaded any more when it is needed.
  */
 export function startOfflineNotice(): void {
-  const notice = document.querySelector<HTMLElement>('[data-offline]');
-  if (!notice) return;
-  const stop = (event: Event) => {
+  const check = (event: Event, usesNetwork: unknown) => {
+    const isOffline = !navigator.onLine && !!usesNetwork;
+    setNotice(isOffline);
+    if (!isOffline) return;
     event.preventDefault();
     event.stopPropagation();
-    notice.hidden = false;
   };
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!navigator.onLine && event.target instanceof Element && event.target.closest(USES_NETWORK)) stop(event);
-    },
-    true,
-  );
+  document.addEventListener('click', (event) => check(event, (event.target as Element).closest(USES_NETWORK)), true);
   // Forms with a script of their own have prevented the submit by now, and explain what failed.
-  addEventListener('submit', (event) => {
-    if (!navigator.onLine && !event.defaultPrevented) stop(event);
-  });
-  addEventListener('online', () => {
-    notice.hidden = true;
-  });
+  addEventListener('submit', (event) => check(event, !event.defaultPrevented));
+  addEventListener('online', () => setNotice(false));
+}
+
+/** Navigates to a page of the shop, or says that the shopper is offline when the page cannot be reached. */
+export function openPage(href: string): void {
+  fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => location.assign(href),
+    () => setNotice(true),
+  );
 }

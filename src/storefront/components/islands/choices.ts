@@ -74,20 +74,27 @@ const NAMED = 'input[name], select[name], textarea[name]';
 export function collectChoices(island: HTMLElement): readonly Choice[] {
   const choices = [...island.querySelectorAll<Control>(NAMED)].filter(isChanged).map(toChoice);
   const hydrating = new AbortController();
-  const add = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(NAMED)) choices.push(toChoice(target as Control));
+  // A click on a radio button may hydrate the island at once, and `island:ready` then precedes the event `input`.
+  const add = ({ target, type }: Event) => {
+    if (!(target instanceof Element && target.matches(NAMED))) return;
+    const control = target as Control;
+    if (isTick(control) === (type === 'click')) choices.push(toChoice(control));
   };
-  island.addEventListener('input', add, { capture: true, signal: hydrating.signal });
+  for (const type of ['click', 'input'])
+    island.addEventListener(type, add, { capture: true, signal: hydrating.signal });
   island.addEventListener('island:ready', () => hydrating.abort(), { once: true });
   return choices;
 }
 
-/** Replays the choices one after another, each after the render of the one before. False when one is no longer offered. */
+/**
+ * Replays the choices one after another, each after the render of the one before, which React finishes before the next
+ * microtask. False when one is no longer offered.
+ */
 export async function replayChoices(island: HTMLElement, choices: readonly Choice[]): Promise<boolean> {
   let all = true;
   for (const choose of choices) {
     all = choose(island) && all;
-    await new Promise((resolve) => setTimeout(resolve));
+    await Promise.resolve();
   }
   return all;
 }

@@ -8,13 +8,17 @@ const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as 
 /**
  * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
  * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after
- * hydration. When the code cannot be fetched the busy state ends, and the next use tries again. The island dispatches
- * `island:ready` when it listens (see `useIslandReady`).
+ * hydration. When the code cannot be fetched the busy state ends, a held action shows the notice that the shopper is offline,
+ * and the next use tries again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let code: Promise<() => Promise<void>> | undefined;
   const fetchCode = () => {
-    code ??= load();
+    // Astro reports code that it cannot fetch with an event, and resolves.
+    code ??= new Promise((resolve, reject) => {
+      island.addEventListener('astro:hydration-error', reject, { once: true });
+      load().then(resolve, reject);
+    });
     return code;
   };
   const listeners = new AbortController();
@@ -30,6 +34,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     } catch {
       code = undefined;
       isStarting = false;
+      if (held.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
       release();
       return;
     }
@@ -60,7 +65,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     event.stopImmediatePropagation();
     control.setAttribute('data-busy', '');
     // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
-    const isRepeat = 'type' in control && control.type === 'submit' && !(event instanceof UIEvent && event.detail > 1);
+    const isRepeat = 'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
     const before = isRepeat ? undefined : held.get(control);
     held.set(control, () => {
       before?.();
@@ -76,9 +81,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     if (button) hold(event, button, () => button.click());
   });
   listen('submit', (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return;
-    const submitter = event.submitter;
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event as SubmitEvent;
     hold(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
   for (const use of USES) listen(use, () => void start());

@@ -1,6 +1,8 @@
+import { openPage } from '#storefront/components/behaviors/offline-notice.ts';
+
 /**
  * Turns the link to the feed's next page into a Load More button. Before this runs, and when the button's code cannot be
- * loaded, the link leads to that page.
+ * loaded, the link leads to that page, unless the shopper is offline.
  */
 export function startLoadMore(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-load-more]');
@@ -18,6 +20,6 @@ export function startLoadMore(): void {
     event.preventDefault();
     load()
       .then(({ loadMore }) => loadMore(link))
-      .catch(() => location.assign(link.href));
+      .catch(() => openPage(link.href));
   });
 }

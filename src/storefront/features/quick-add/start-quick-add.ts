@@ -1,6 +1,8 @@
+import { openPage } from '#storefront/components/behaviors/offline-notice.ts';
+
 /**
  * Adds the behavior of the quick-add buttons of tiles. The code of the dialog is loaded on the first hover, focus or click. If it
- * fails to load, the button navigates to the listing.
+ * fails to load, the button navigates to the listing, unless the shopper is offline.
  */
 export function startQuickAdd(): void {
   const findButton = ({ target }: Event) =>
@@ -15,7 +17,7 @@ export function startQuickAdd(): void {
     button.dataset.busy = '';
     void load()
       .then(({ openQuickAdd }) => openQuickAdd(button))
-      .catch(() => location.assign(button.dataset.quickAdd ?? '/'))
+      .catch(() => openPage(button.dataset.quickAdd ?? '/'))
       .finally(() => delete button.dataset.busy);
   });
 }

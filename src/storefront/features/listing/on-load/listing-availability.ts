@@ -28,12 +28,12 @@ interface AvailabilityQuery {
   readonly country_code?: string | undefined;
 }
 
-/** The listing request, validated only for {@link ListingAvailability}. */
+/** The listing request, validated only for {@link ListingAvailability}. The summary is for documentation; this is not documented. */
 export const getListingAvailability = defineCall({
   name: 'Listing',
   method: 'GET',
   path: '/v0/listing/{slug}',
-  summary: 'The listing request',
+  summary: '',
   tag: 'commerce',
   params: v.custom<{ readonly slug: string }>(() => true),
   query: v.custom<AvailabilityQuery>(() => true),
