@@ -90,6 +90,28 @@ test('A11Y-6 a sold-out color is crossed out and announced, as soon as the platf
   await expect(crossOf('Black, sold out')).toHaveCount(2);
 });
 
+test('A11Y-10 the thumbnail of the picture in view is marked, with a contrast of 3:1', async ({ page }) => {
+  await page.goto('/listing/split-lines');
+  const pictures = page.getByRole('region', { name: 'Pictures of Split Lines' });
+  const thumbnail = (number: number) => pictures.getByRole('button', { name: `Show picture ${number} of 3` });
+  const current = pictures.locator('button[aria-current="true"]');
+  await expect(current).toHaveCount(1);
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await thumbnail(3).click();
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+  await expect(current).toHaveCount(1);
+  await pictures.getByRole('button', { name: 'Next picture' }).click();
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  const [border] = await readControlBorders(page, 'button[aria-current="true"]');
+  expect(border?.contrast).toBeGreaterThanOrEqual(3);
+  expect(border?.width).toBeGreaterThanOrEqual(2);
+  // Another color starts with its first picture.
+  await thumbnail(2).click();
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+  await page.locator('[name="variation"]:not(:checked)').first().check({ force: true });
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+});
+
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -107,6 +129,7 @@ test.describe('in forced colors', () => {
     ['size', '/listing/lap-42-tee', '[name="size"]:checked + *', '[name="size"]:not(:checked) + *'],
     ['color', '/listing/lap-42-tee', '[name="variation"]:checked + *', '[name="variation"]:not(:checked) + *'],
     ['product', '/listing/second-wind', '[name="product"]:checked + *', '[name="product"]:not(:checked) + *'],
+    ['thumbnail', '/listing/split-lines', 'button[aria-current="true"]', 'button[aria-current="false"]'],
     ['page', '/training', 'nav a[aria-current="page"]', 'nav li > a:not([aria-current])'],
   ] as const) {
     test(`A11Y-1 the selected ${what} has a mark of its own`, async ({ page }) => {

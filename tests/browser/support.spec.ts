@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
@@ -165,6 +166,24 @@ test('SUP-1 the support page has four topics and no side navigation, an article 
   const side = page.getByRole('navigation', { name: 'Support topics' });
   await expect(side.getByRole('link')).toHaveCount(12);
   await expect(side.locator('[aria-current="page"]')).toHaveText('Ways to pay');
+});
+
+test('SUP-4 a shop without live chat does not offer it on support pages', async ({ page }) => {
+  for (const path of ['/support', '/support/change-or-cancel', '/contact', '/track', '/track/recover', '/de/support']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(main, path).not.toContainText(/live[ -]?chat/i);
+    await expect(page.locator('meta[name="description"]'), path).not.toHaveAttribute('content', /chat/i);
+  }
+});
+
+test('SUP-4 a shop with live chat offers it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
+  await page.goto(`${shopUrl('after-dark')}/support`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Live chat is open 7 days a week.');
+  await expect(main.getByRole('link', { name: 'Live chat' })).toHaveAttribute('href', '/live-chat');
 });
 
 test('SUP-1 live chat is open 7 days a week, and the page offers contact while it is off', async ({ page }) => {

@@ -18,8 +18,11 @@ export const getPolicies = (
   locale: LocaleCode,
 ): Pick<Documents, 'accessibilityStatement' | 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
 
-/** Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. */
-export function getSupportArticles(storeName: string, locale: LocaleCode): readonly SupportArticle[] {
+/**
+ * Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. `hasChat`: whether the
+ * store has live chat, which the articles then recommend.
+ */
+export function getSupportArticles(storeName: string, locale: LocaleCode, hasChat = false): readonly SupportArticle[] {
   const { orderArticles, shippingArticles, billingArticles, policyArticles } = DOCUMENTS[locale];
-  return [...orderArticles(storeName), ...shippingArticles, ...billingArticles, ...policyArticles(storeName)];
+  return [...orderArticles(storeName, hasChat), ...shippingArticles, ...billingArticles, ...policyArticles(storeName)];
 }

@@ -472,6 +472,9 @@ export const de: Messages = {
     'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Live-Chat an 7 Tagen die Woche, Antwort per E-Mail innerhalb von 24 Geschäftsstunden.',
   'support.intro':
     'Der Live-Chat ist an 7 Tagen die Woche besetzt. E-Mails beantworten wir innerhalb von 24 Geschäftsstunden.',
+  'support.descriptionNoChat':
+    'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Antwort per E-Mail innerhalb von 24 Geschäftsstunden.',
+  'support.introNoChat': 'E-Mails beantworten wir innerhalb von 24 Geschäftsstunden.',
   'support.ways': 'Schnelle Hilfe',
   'support.topics': 'Hilfethemen',
   'support.topic.order': 'Meine Bestellung',

@@ -457,6 +457,9 @@ export const en = {
   'support.description':
     'Track an order, return an item or get an answer: live chat 7 days a week, replies to tickets within 24 business hours.',
   'support.intro': 'Live chat is open 7 days a week. We answer emails within 24 business hours.',
+  'support.descriptionNoChat':
+    'Track an order, return an item or get an answer: we reply to tickets within 24 business hours.',
+  'support.introNoChat': 'We answer emails within 24 business hours.',
   'support.ways': 'Quick help',
   'support.topics': 'Support topics',
   'support.topic.order': 'About my order',

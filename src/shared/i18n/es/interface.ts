@@ -462,6 +462,9 @@ export const es: Messages = {
     'Sigue un pedido, devuelve una prenda, resuelve una duda: chat en directo los 7 días de la semana y respuesta a tus mensajes en 24 horas laborables.',
   'support.intro':
     'El chat en directo está abierto los 7 días de la semana. Respondemos a las consultas por correo en un plazo de 24 horas laborables.',
+  'support.descriptionNoChat':
+    'Sigue un pedido, devuelve una prenda, resuelve una duda: respuesta a tus mensajes en 24 horas laborables.',
+  'support.introNoChat': 'Respondemos a las consultas por correo en un plazo de 24 horas laborables.',
   'support.ways': 'Ayuda rápida',
   'support.topics': 'Temas de ayuda',
   'support.topic.order': 'Mi pedido',

@@ -470,6 +470,9 @@ export const fr: Messages = {
     'Suivre une commande, renvoyer un article, obtenir une réponse : chat en direct 7 jours sur 7, réponse aux messages sous 24 heures ouvrées.',
   'support.intro':
     'Le chat en direct est ouvert 7 jours sur 7. Nous répondons aux demandes par e-mail sous 24 heures ouvrées.',
+  'support.descriptionNoChat':
+    'Suivre une commande, renvoyer un article, obtenir une réponse : réponse aux messages sous 24 heures ouvrées.',
+  'support.introNoChat': 'Nous répondons aux demandes par e-mail sous 24 heures ouvrées.',
   'support.ways': 'Aide rapide',
   'support.topics': 'Thèmes d’assistance',
   'support.topic.order': 'Ma commande',

@@ -467,6 +467,9 @@ export const it: Messages = {
   'support.description':
     'Seguire un ordine, fare un reso, avere una risposta: live chat 7 giorni su 7, risposte via email entro 24 ore lavorative.',
   'support.intro': 'La live chat è attiva 7 giorni su 7. Alle email rispondiamo entro 24 ore lavorative.',
+  'support.descriptionNoChat':
+    'Seguire un ordine, fare un reso, avere una risposta: risposte via email entro 24 ore lavorative.',
+  'support.introNoChat': 'Alle email rispondiamo entro 24 ore lavorative.',
   'support.ways': 'Aiuto rapido',
   'support.topics': 'Argomenti',
   'support.topic.order': 'Il mio ordine',

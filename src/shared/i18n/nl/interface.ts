@@ -466,6 +466,9 @@ export const nl: Messages = {
   'support.description':
     'Een bestelling volgen, iets retourneren, een vraag stellen: livechat 7 dagen per week, antwoord per e-mail binnen 24 kantooruren.',
   'support.intro': 'De livechat is 7 dagen per week open. Vragen per e-mail beantwoorden we binnen 24 kantooruren.',
+  'support.descriptionNoChat':
+    'Een bestelling volgen, iets retourneren, een vraag stellen: antwoord per e-mail binnen 24 kantooruren.',
+  'support.introNoChat': 'Vragen per e-mail beantwoorden we binnen 24 kantooruren.',
   'support.ways': 'Snel geholpen',
   'support.topics': 'Onderwerpen',
   'support.topic.order': 'Over mijn bestelling',

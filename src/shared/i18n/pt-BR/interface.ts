@@ -462,6 +462,9 @@ export const ptBR: Messages = {
     'Rastreie um pedido, devolva uma peça, tire uma dúvida: chat ao vivo 7 dias por semana e resposta às mensagens em até 24 horas úteis.',
   'support.intro':
     'O chat ao vivo funciona 7 dias por semana. Mensagens por e-mail são respondidas em até 24 horas úteis.',
+  'support.descriptionNoChat':
+    'Rastreie um pedido, devolva uma peça, tire uma dúvida: resposta às mensagens em até 24 horas úteis.',
+  'support.introNoChat': 'Mensagens por e-mail são respondidas em até 24 horas úteis.',
   'support.ways': 'Ajuda rápida',
   'support.topics': 'Assuntos de ajuda',
   'support.topic.order': 'Meu pedido',

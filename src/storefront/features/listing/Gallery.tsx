@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
@@ -28,13 +28,17 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
 export function Gallery({ title, variation, t }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const { images, color } = variation;
+  /** The picture in view. Another color starts with its first one. */
+  const [view, setView] = useState({ variation: variation.id, index: 0 });
+  const current = view.variation === variation.id ? view.index : 0;
   const show = (index: number) => {
     const list = strip.current;
     list?.scrollTo({ left: list.clientWidth * (index % images.length) });
   };
-  const next = () => {
+  const followScroll = () => {
     const list = strip.current;
-    if (list) show(Math.round(list.scrollLeft / list.clientWidth) + 1);
+    const index = list ? Math.round(list.scrollLeft / list.clientWidth) : 0;
+    if (index !== current) setView({ variation: variation.id, index });
   };
   return (
     <section
@@ -48,7 +52,8 @@ export function Gallery({ title, variation, t }: Props) {
               type="button"
               onClick={() => show(index)}
               aria-label={t('listing.viewPicture', { number: index + 1, count: images.length })}
-              className="block w-72px cursor-pointer border-1 border-transparent hover:border-ink"
+              aria-current={index === current}
+              className="block w-72px cursor-pointer border-2 border-transparent hover:border-control-line aria-[current=true]:border-ink"
             >
               <img
                 src={getImageUrl(src, 200, 'webp')}
@@ -68,6 +73,7 @@ export function Gallery({ title, variation, t }: Props) {
           role="list"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
+          onScroll={followScroll}
           aria-label={t('listing.pictures', { title })}
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"
           key={variation.id}
@@ -86,7 +92,7 @@ export function Gallery({ title, variation, t }: Props) {
         {images.length > 1 && (
           <button
             type="button"
-            onClick={next}
+            onClick={() => show(current + 1)}
             aria-label={t('listing.nextPicture')}
             className="absolute right-12px bottom-12px icon-button bg-page text-ink hover:bg-ink hover:text-page transition-colors"
           >

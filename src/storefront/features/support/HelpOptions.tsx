@@ -7,11 +7,14 @@ interface Props {
   /** Whether the title is visible, or for screen readers only. */
   readonly showTitle?: boolean;
   readonly options: readonly HelpOption[];
+  /** Whether the store has live chat. Without it, that option is left out. */
+  readonly hasChat: boolean;
   readonly t: Translator;
 }
 
 /** Links to support pages, side by side; rows on phones. */
-export function HelpOptions({ title, showTitle = false, options, t }: Props) {
+export function HelpOptions({ title, showTitle = false, options, hasChat, t }: Props) {
+  const available = options.filter((option) => option !== 'chat' || hasChat);
   return (
     <nav aria-labelledby="help-options">
       <h2 id="help-options" className={showTitle ? 'text-xl mb-20px' : 'visually-hidden'}>
@@ -21,7 +24,7 @@ export function HelpOptions({ title, showTitle = false, options, t }: Props) {
         role="list"
         className="border-t-2 border-ink grid mobileLg:grid-flow-col mobileLg:auto-cols-fr mobileLg:gap-x-20px"
       >
-        {getHelpOptions(options, t).map(({ href, name, text }) => (
+        {getHelpOptions(available, t).map(({ href, name, text }) => (
           <li
             key={href}
             className="relative group flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"

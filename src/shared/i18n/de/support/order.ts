@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -81,7 +81,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Was du tun kannst',
         paragraphs: [
-          `Öffne am besten den Live-Chat: Er ist an ${CHAT_DAYS_A_WEEK} Tagen die Woche besetzt und der schnellste Weg, eine Bestellung noch abzufangen. Sonst nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:`,
+          hasChat
+            ? `Öffne am besten den Live-Chat: Er ist an ${CHAT_DAYS_A_WEEK} Tagen die Woche besetzt und der schnellste Weg, eine Bestellung noch abzufangen. Sonst nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:`
+            : 'Nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:',
         ],
         list: [
           'deine Bestellnummer;',

@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -79,7 +79,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'What to do',
         paragraphs: [
-          `Open live chat if you can: it is staffed ${CHAT_DAYS_A_WEEK} days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:`,
+          hasChat
+            ? `Open live chat if you can: it is staffed ${CHAT_DAYS_A_WEEK} days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:`
+            : 'Use the contact form with the reason “Change or cancel an order”, and write in one message:',
         ],
         list: [
           'your order number;',

@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -81,7 +81,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Qué hacer',
         paragraphs: [
-          `Si puedes, abre el chat en directo: está atendido ${CHAT_DAYS_A_WEEK} días a la semana y es la forma más rápida de llegar a tiempo. Si no, usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:`,
+          hasChat
+            ? `Si puedes, abre el chat en directo: está atendido ${CHAT_DAYS_A_WEEK} días a la semana y es la forma más rápida de llegar a tiempo. Si no, usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:`
+            : 'Usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:',
         ],
         list: [
           'tu número de pedido;',

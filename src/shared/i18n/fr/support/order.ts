@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -81,7 +81,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Que faire',
         paragraphs: [
-          `Si possible, ouvrez le chat en direct : notre équipe y est présente ${CHAT_DAYS_A_WEEK} jours sur 7, et c’est le moyen le plus rapide de rattraper une commande. Sinon, utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :`,
+          hasChat
+            ? `Si possible, ouvrez le chat en direct : notre équipe y est présente ${CHAT_DAYS_A_WEEK} jours sur 7, et c’est le moyen le plus rapide de rattraper une commande. Sinon, utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :`
+            : 'Utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :',
         ],
         list: [
           'votre numéro de commande ;',

@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -81,7 +81,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Cosa fare',
         paragraphs: [
-          `Se puoi, apri la live chat: è attiva ${CHAT_DAYS_A_WEEK} giorni su 7 ed è il modo più rapido per fermare un ordine. Altrimenti usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:`,
+          hasChat
+            ? `Se puoi, apri la live chat: è attiva ${CHAT_DAYS_A_WEEK} giorni su 7 ed è il modo più rapido per fermare un ordine. Altrimenti usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:`
+            : 'Usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:',
         ],
         list: [
           'il numero d’ordine;',

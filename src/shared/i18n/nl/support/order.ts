@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -82,7 +82,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'Wat je kunt doen',
         paragraphs: [
-          `Open als het kan de livechat: die is ${CHAT_DAYS_A_WEEK} dagen per week bemand en is de snelste manier om een bestelling nog tegen te houden. Gebruik anders het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:`,
+          hasChat
+            ? `Open als het kan de livechat: die is ${CHAT_DAYS_A_WEEK} dagen per week bemand en is de snelste manier om een bestelling nog tegen te houden. Gebruik anders het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:`
+            : 'Gebruik het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:',
         ],
         list: [
           'je bestelnummer;',

@@ -1,8 +1,8 @@
 import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
-/** Topic 'About my order'. */
-export const orderArticles = (storeName: string): readonly SupportArticle[] => [
+/** Topic 'About my order'. `hasChat`: whether the store has live chat. */
+export const orderArticles = (storeName: string, hasChat: boolean): readonly SupportArticle[] => [
   {
     slug: 'track-my-order',
     topic: 'order',
@@ -81,7 +81,9 @@ export const orderArticles = (storeName: string): readonly SupportArticle[] => [
       {
         heading: 'O que fazer',
         paragraphs: [
-          `Abra o chat ao vivo, se puder: ele funciona ${CHAT_DAYS_A_WEEK} dias por semana e é o jeito mais rápido de alcançar um pedido. Se não, use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:`,
+          hasChat
+            ? `Abra o chat ao vivo, se puder: ele funciona ${CHAT_DAYS_A_WEEK} dias por semana e é o jeito mais rápido de alcançar um pedido. Se não, use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:`
+            : 'Use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:',
         ],
         list: [
           'o número do pedido;',
