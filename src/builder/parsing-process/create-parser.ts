@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createFairLimiter } from '#pictures/drawing-process/fair-limiter.ts';
 import { fail } from '#shared/utils/result.ts';
 import type { ParsingInput, ParsingJob, ParsingKind, ParsingResult } from './parsing-jobs.ts';
-import { type ParsingProcess, startParsingProcess } from './parsing-process.ts';
+import { type ParsingProcess, type ParsingRun, startParsingProcess } from './parsing-process.ts';
 
 /** Parses a file of a store folder in a process of its own. */
 export type Parse = <K extends ParsingKind>(kind: K, input: ParsingInput<K>) => Promise<ParsingResult<K>>;
@@ -13,34 +15,39 @@ const limited = createFairLimiter({ most: PROCESSES, mostPerKey: 1, maxWaiting: 
 const IDLE_MS = 10_000;
 const idle = new Map<ParsingProcess, NodeJS.Timeout>();
 
-/** What the files of one check may take together, so that the checks of other stores need not wait for them. */
+/**
+ * What the files of one check may take together, so that the checks of other stores need not wait for them. Times are those of
+ * the processor, in milliseconds: a busy machine rejects no valid folder.
+ */
 const BUDGET = {
   /** Most files that crash their parser or reach a limit. */
   stopped: 3,
-  /** A file that takes longer is slow, in milliseconds. The largest pictures take a third of it. */
-  slowMs: 3_000,
-  /** Most time that slow files take beyond that, in milliseconds. */
+  /** A file may take this time and that of its size. Nearly all pictures take less; AVIF of 50 megapixels takes more. */
+  fileMs: 500,
+  msPerMib: 500,
+  /** Most time that all files take beyond that. */
   excessMs: 60_000,
 };
+const MIB = 1024 * 1024;
 /** Most files that a message names. */
 const MOST_NAMED = 3;
 
 /** Creates a parser for one check or build of a store folder. Its process starts with the first file. */
 export function createParser(storeDir: string, budget = BUDGET): Parse {
-  const costly: string[] = [];
+  const costly: { readonly name: string; readonly ms: number }[] = [];
   let stopped = 0;
   let excessMs = 0;
 
   async function runWithinBudget(job: ParsingJob): Promise<ParsingResult> {
     if (stopped >= budget.stopped || excessMs > budget.excessMs)
       return fail({ reason: 'skipped', text: describeSkipped(costly) });
-    const started = performance.now();
-    const result = await runJob(job);
-    const excess = performance.now() - started - budget.slowMs;
-    const hasStopped = !result.ok && result.error.reason === 'stopped';
+    const { result, cpuMs } = await runJob(job);
+    const excess = cpuMs - budget.fileMs - (await getBytes(job)) * (budget.msPerMib / MIB);
+    const hasStopped = !result.ok && (result.error.reason === 'stopped' || result.error.reason === 'killed');
     if (hasStopped) stopped++;
     if (excess > 0) excessMs += excess;
-    if (hasStopped || excess > 0) costly.push('file' in job.input ? job.input.file : 'custom.css');
+    if (hasStopped || excess > 0)
+      costly.push({ name: getName(job), ms: hasStopped ? Number.POSITIVE_INFINITY : excess });
     return result;
   }
 
@@ -52,19 +59,30 @@ export function createParser(storeDir: string, budget = BUDGET): Parse {
   };
 }
 
-function describeSkipped(costly: readonly string[]): string {
-  const names = [...costly.slice(0, MOST_NAMED), ...(costly.length > MOST_NAMED ? ['…'] : [])].join(', ');
+function describeSkipped(costly: readonly { readonly name: string; readonly ms: number }[]): string {
+  const sorted = costly.toSorted((a, b) => b.ms - a.ms).map(({ name }) => name);
+  const names = [...sorted.slice(0, MOST_NAMED), ...(sorted.length > MOST_NAMED ? ['…'] : [])].join(', ');
   return `is not checked, because other files of this store crash their parsers or take too long (${names}): correct those first`;
 }
 
-async function runJob(job: ParsingJob): Promise<ParsingResult> {
-  const used = takeIdle();
-  const result = used && (await runIn(used, job));
-  // The memory of a process that has run before is also that of other files.
-  return result && (result.ok || result.error.reason === 'invalid') ? result : runIn(startParsingProcess(), job);
+const getName = ({ input }: ParsingJob): string => ('file' in input ? input.file : 'custom.css');
+
+async function getBytes({ input }: ParsingJob): Promise<number> {
+  if ('css' in input) return input.css.length;
+  if ('font' in input) return input.font.byteLength;
+  if ('drawing' in input) return input.drawing.byteLength;
+  const stats = await stat(join(input.root, input.file)).catch(() => undefined);
+  return stats?.size ?? 0;
 }
 
-async function runIn(process: ParsingProcess, job: ParsingJob): Promise<ParsingResult> {
+async function runJob(job: ParsingJob): Promise<ParsingRun> {
+  const used = takeIdle();
+  const run = used && (await runIn(used, job));
+  // The memory of a process that has run before is also that of other files.
+  return run && (run.result.ok || run.result.error.reason === 'invalid') ? run : runIn(startParsingProcess(), job);
+}
+
+async function runIn(process: ParsingProcess, job: ParsingJob): Promise<ParsingRun> {
   try {
     return await process.run(job);
   } finally {

@@ -1,17 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { fail, ok } from '#shared/utils/result.ts';
-import type { ParsingLimits } from './limits.ts';
-import type {
-  ParsingInput,
-  ParsingJob,
-  ParsingKind,
-  ParsingMessage,
-  ParsingResult,
-  ParsingValue,
-} from './parsing-jobs.ts';
+import { serveJobs } from '#shared/utils/serve-jobs.ts';
+import type { ParsingInput, ParsingJob, ParsingKind, ParsingResult, ParsingValue } from './parsing-jobs.ts';
 
 // Runs in a process of its own: parses one file after the other for the process that started it.
-const send = (message: ParsingMessage) => process.send?.(message);
 
 type Parsers = { readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promise<ParsingValue<K>> };
 
@@ -62,16 +53,4 @@ async function runJob<K extends ParsingKind>({ kind, input }: ParsingJob<K>): Pr
   }
 }
 
-const [, , ms, bytes] = process.argv;
-const limits: ParsingLimits = { ms: Number(ms), bytes: Number(bytes) };
-const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: limits });
-watchdog.unref();
-process.on('message', async (job: ParsingJob) => {
-  watchdog.postMessage(true);
-  const result = await runJob(job);
-  watchdog.postMessage(false);
-  send(result);
-});
-// A normal exit would wait for the threads that decode.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-watchdog.once('online', () => send('ready'));
+serveJobs((job: ParsingJob): Promise<ParsingResult> => runJob(job));

@@ -71,15 +71,16 @@ export interface ParsingJob<K extends ParsingKind = ParsingKind> {
 }
 
 /**
- * Why a job has no value: the parser failed (`invalid`), it reached a limit or ended its process (`stopped`), or it was not
- * started (`skipped`). The text is a message for an issue of the file.
+ * Why a job has no value: the parser failed (`invalid`), it reached a limit or ended its process (`stopped`), the operating
+ * system ended the process (`killed`), or it was not started (`skipped`). The text is a message for an issue of the file.
  */
 export interface ParsingError {
-  readonly reason: 'invalid' | 'stopped' | 'skipped';
+  readonly reason: 'invalid' | 'stopped' | 'killed' | 'skipped';
   readonly text: string;
 }
 
 export type ParsingResult<K extends ParsingKind = ParsingKind> = Result<ParsingValue<K>, ParsingError>;
 
-/** What a parsing process sends: once that it has started, then one result per job. */
-export type ParsingMessage = 'ready' | ParsingResult;
+/** Returns whether the result depends on the file alone, so that it holds until the file changes. */
+export const isFinal = (result: ParsingResult): boolean =>
+  result.ok || result.error.reason === 'invalid' || result.error.reason === 'stopped';

@@ -8,15 +8,15 @@ export type PictureJob =
   | { readonly kind: 'transform'; readonly source: Uint8Array; readonly transformation: Transformation };
 
 /**
- * Why there is no picture: it cannot be drawn or decoded (`invalid`), not within the time limit (`slow`), too many others wait
- * (`busy`), or nobody waits for it anymore (`aborted`).
+ * Why there is no picture: it cannot be drawn or decoded (`invalid`), not within the limit of time (`slow`) or of memory
+ * (`large`), it can be requested again (`busy`), or nobody waits for it anymore (`aborted`).
  */
 export interface PictureError {
-  readonly reason: 'invalid' | 'slow' | 'busy' | 'aborted';
+  readonly reason: 'invalid' | 'slow' | 'large' | 'busy' | 'aborted';
   readonly text: string;
 }
 
 export type PictureResult = Result<Uint8Array, PictureError>;
 
-/** What a picture process sends: once that it has started, then one result per job. */
-export type PictureMessage = 'ready' | PictureResult;
+/** Returns whether a picture reached a limit, and would reach it again. */
+export const isTooExpensive = ({ reason }: PictureError): boolean => reason === 'slow' || reason === 'large';

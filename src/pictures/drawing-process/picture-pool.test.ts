@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { composeMockup, type MockupInput } from '../compose.ts';
 import type { PictureJob } from './picture-job.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
+import { startPictureProcess } from './picture-process.ts';
 
 /** The time limit is that of the processor, which tests share. */
 const SLOW_MACHINE_MS = 60_000;
@@ -35,12 +36,13 @@ async function createBomb(): Promise<Buffer> {
   return png;
 }
 
-let pool: PicturePool;
+let pool: PicturePool | undefined;
 const open = (options: Partial<Parameters<typeof createPicturePool>[0]> = {}) => {
-  pool = createPicturePool({ size: 2, perStore: 1, maxWaiting: 9, ...options });
-  return pool;
+  const opened = createPicturePool({ size: 2, perStore: 1, maxWaiting: 9, ...options });
+  pool = opened;
+  return opened;
 };
-afterEach(() => pool.close());
+afterEach(() => pool?.close());
 
 test('PICT-2 a drawing in a process of its own has the same bytes', async () => {
   const drawn = await open().run('shop', { kind: 'compose', input });
@@ -55,6 +57,32 @@ test(
     const [slow, next] = await Promise.all([run('shop', ENDLESS), run('shop', { kind: 'compose', input })]);
     expect(slow).toMatchObject({ ok: false, error: { reason: 'slow' } });
     expect(next.ok).toBe(true);
+  },
+  SLOW_MACHINE_MS,
+);
+
+test(
+  'PICT-2 a drawing that takes too much memory has an error of its own, and pauses its store',
+  async () => {
+    const { run } = open({ memoryLimitBytes: 20 * 1024 ** 2, slowStores: { max: 1, milliseconds: 60_000 } });
+    expect(await run('shop', ENDLESS)).toMatchObject({
+      error: { reason: 'large', text: 'takes more than 20 MiB of memory to draw or decode' },
+    });
+    expect(await run('shop', { kind: 'compose', input })).toMatchObject({ error: { reason: 'busy' } });
+  },
+  SLOW_MACHINE_MS,
+);
+
+test(
+  'PICT-2 a picture whose process was ended by the system can be requested again',
+  async () => {
+    const picture = startPictureProcess({ ms: 60_000, bytes: 2 * 1024 ** 3 });
+    expect((await picture.run({ kind: 'compose', input })).ok).toBe(true);
+    const drawing = picture.run(ENDLESS);
+    picture.end();
+    expect(await drawing).toMatchObject({
+      error: { reason: 'busy', text: expect.stringContaining('memory is short') },
+    });
   },
   SLOW_MACHINE_MS,
 );

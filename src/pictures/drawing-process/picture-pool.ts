@@ -1,6 +1,6 @@
 import { fail } from '#shared/utils/result.ts';
 import { createFairLimiter } from './fair-limiter.ts';
-import type { PictureError, PictureJob, PictureResult } from './picture-job.ts';
+import { isTooExpensive, type PictureError, type PictureJob, type PictureResult } from './picture-job.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
 import { createSlowStores, type SlowStoreLimits } from './slow-stores.ts';
 
@@ -13,6 +13,8 @@ interface PoolOptions {
   readonly maxWaiting: number;
   /** Longest time of the processor for one picture in milliseconds. */
   readonly timeLimitMs?: number;
+  /** Most memory of a process in bytes. */
+  readonly memoryLimitBytes?: number;
   /** Pauses stores whose pictures were slow. For a pool that several stores share. */
   readonly slowStores?: SlowStoreLimits;
 }
@@ -26,30 +28,33 @@ export interface PicturePool {
 
 /** Artwork that `check` accepts takes about a second. */
 const TIME_LIMIT_MS = 10_000;
+/** Layers take up to 250 MB, and decoding a picture of 50 megapixels 600 MB. */
+const MEMORY_LIMIT_BYTES = 2 * 1024 ** 3;
 /** A process has up to 250 MB of layers in memory. Without a job for this time it ends, in milliseconds. */
 const IDLE_MS = 60_000;
 
 const PAUSED: PictureError = {
   reason: 'busy',
-  text: 'several pictures of this store took too long; its pictures are drawn again later',
+  text: 'several pictures of this store took too much time or memory; its pictures are drawn again later',
 };
 
 /** Creates a pool of picture processes. */
 export function createPicturePool(options: PoolOptions): PicturePool {
-  const { size, perStore, maxWaiting, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { size, perStore, maxWaiting } = options;
+  const limits = { ms: options.timeLimitMs ?? TIME_LIMIT_MS, bytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES };
   const slowStores = createSlowStores(options.slowStores);
   const limited = createFairLimiter({ most: size, mostPerKey: perStore, maxWaiting });
   const idle = new Map<PictureProcess, NodeJS.Timeout>();
   let isClosed = false;
 
   /** Takes the process that was used last, whose layers are most likely in memory. */
-  function takeProcess(): PictureProcess {
+  function takeIdle(): PictureProcess | undefined {
     for (const [picture, timer] of [...idle].reverse()) {
       clearTimeout(timer);
       idle.delete(picture);
       if (!picture.hasEnded()) return picture;
     }
-    return startPictureProcess(timeLimitMs);
+    return undefined;
   }
 
   function returnProcess(picture: PictureProcess): void {
@@ -62,6 +67,21 @@ export function createPicturePool(options: PoolOptions): PicturePool {
     idle.set(picture, timer.unref());
   }
 
+  async function runIn(picture: PictureProcess, job: PictureJob): Promise<PictureResult> {
+    try {
+      return await picture.run(job);
+    } finally {
+      returnProcess(picture);
+    }
+  }
+
+  async function runJob(job: PictureJob): Promise<PictureResult> {
+    const used = takeIdle();
+    const result = used && (await runIn(used, job));
+    // The memory of a process that has run before is also that of other pictures.
+    return result && (result.ok || result.error.reason !== 'large') ? result : runIn(startPictureProcess(limits), job);
+  }
+
   return {
     async run(store, job, signal) {
       const done = await limited(
@@ -69,14 +89,9 @@ export function createPicturePool(options: PoolOptions): PicturePool {
         async () => {
           // Also those that waited while others were drawn.
           if (slowStores.isPaused(store)) return fail(PAUSED);
-          const picture = takeProcess();
-          try {
-            const result = await picture.run(job);
-            if (!result.ok && result.error.reason === 'slow') slowStores.add(store);
-            return result;
-          } finally {
-            returnProcess(picture);
-          }
+          const result = await runJob(job);
+          if (!result.ok && isTooExpensive(result.error)) slowStores.add(store);
+          return result;
         },
         signal,
       );

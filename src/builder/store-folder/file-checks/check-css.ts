@@ -1,5 +1,5 @@
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
-import type { ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
+import { isFinal, type ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../catalog-rules.ts';
 import { checkCssBlocks } from './css-blocks.ts';
@@ -47,7 +47,7 @@ async function parseOnce(css: string, parse: Parse): Promise<ParsingResult<'pars
   if (last) return last;
   const parsed = await parse('parseCss', { css });
   if (known.size >= MAX_KNOWN) known.clear();
-  if (parsed.ok || parsed.error.reason !== 'skipped') known.set(css, parsed);
+  if (isFinal(parsed)) known.set(css, parsed);
   return parsed;
 }
 

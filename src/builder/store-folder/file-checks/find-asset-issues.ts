@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileFingerprint } from '#builder/files/walk-files.ts';
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
+import { isFinal } from '#builder/parsing-process/parsing-jobs.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { FileIssue } from '../issue.ts';
 import { FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
@@ -48,10 +49,10 @@ async function findIssues(
   const last = checked.get(key);
   if (last?.fingerprint === fingerprint) return last.issues;
   const result = await parse(kind, { root, file });
-  if (!result.ok && result.error.reason === 'skipped') return [{ file, field: '', message: result.error.text }];
   const issues = result.ok
     ? result.value.map(({ place, message }): FileIssue => ({ file, field: place, message }))
     : [{ file, field: '', message: result.error.text }];
+  if (!isFinal(result)) return issues;
   if (checked.size >= MAX_CHECKED) checked.clear();
   checked.set(key, { fingerprint, issues });
   return issues;

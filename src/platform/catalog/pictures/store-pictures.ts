@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
-import type { PictureError, PictureResult } from '#pictures/drawing-process/picture-job.ts';
+import { isTooExpensive, type PictureError, type PictureResult } from '#pictures/drawing-process/picture-job.ts';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
 import { HttpError } from '#platform/http/http-error.ts';
@@ -70,7 +70,7 @@ export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>,
       addToCache(cache, key, drawn.value);
       return drawn.value;
     }
-    if (drawn.error.reason === 'slow') {
+    if (isTooExpensive(drawn.error)) {
       addToCache(slow, design, { until: Date.now() + SLOW_MS, error: drawn.error });
     }
     throw createHttpError(drawn.error);
@@ -116,7 +116,8 @@ function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
 }
 
 /** A picture that cannot be drawn is the seller's error; one that could not be drawn now may be requested again. */
-function createHttpError({ reason, text }: PictureError): HttpError {
-  if (reason === 'invalid' || reason === 'slow') return new HttpError(422, [{ message: text }]);
+function createHttpError(error: PictureError): HttpError {
+  const { reason, text } = error;
+  if (reason === 'invalid' || isTooExpensive(error)) return new HttpError(422, [{ message: text }]);
   return new HttpError(503, [{ message: text }], {}, RETRY_SECONDS);
 }

@@ -1,4 +1,4 @@
-import type { PictureError } from '#pictures/drawing-process/picture-job.ts';
+import { isTooExpensive, type PictureError } from '#pictures/drawing-process/picture-job.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 
 /** Why a picture cannot be served. The text is for the person who wrote its URL. */
@@ -24,7 +24,8 @@ export const failWithImageError = (status: ImageError['status'], text: string): 
   fail({ status, text });
 
 /** Converts the error of a picture process. `invalid` is the text for a picture that cannot be read. */
-export function toImageError({ reason, text }: PictureError, invalid: string): ImageError {
+export function toImageError(error: PictureError, invalid: string): ImageError {
+  const { reason, text } = error;
   if (reason === 'invalid') return { status: 400, text: `${invalid} (${text})` };
-  return { status: reason === 'slow' ? 422 : 503, text };
+  return { status: isTooExpensive(error) ? 422 : 503, text };
 }
