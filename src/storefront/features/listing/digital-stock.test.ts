@@ -35,7 +35,7 @@ const watch = () => {
   return vi.advanceTimersByTimeAsync(0);
 };
 
-test('FAULT-10 a failed check of digital stock counts as 0 and is repeated until it succeeds', async () => {
+test('FAULT-10.03 a failed check of digital stock counts as 0 and is repeated until it succeeds', async () => {
   respond.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('network')).mockResolvedValue(available);
   await watch();
   expect(counts).toEqual([0]);
@@ -51,7 +51,7 @@ test('FAULT-10 a failed check of digital stock counts as 0 and is repeated until
   expect(respond).toHaveBeenCalledTimes(3);
 });
 
-test('FAULT-10 it is repeated at once when the browser is online again, and never twice at the same time', async () => {
+test('FAULT-10.03 it is repeated at once when the browser is online again, and never twice at the same time', async () => {
   respond.mockResolvedValueOnce(failed);
   await watch();
   let finish: (response: object) => void = () => {};
@@ -65,7 +65,7 @@ test('FAULT-10 it is repeated at once when the browser is online again, and neve
   expect(counts).toEqual([0, 7]);
 });
 
-test('FAULT-10 nothing is reported or repeated after another size was chosen', async () => {
+test('FAULT-10.03 nothing is reported or repeated after another size was chosen', async () => {
   respond.mockResolvedValue(failed);
   await watch();
   stop();

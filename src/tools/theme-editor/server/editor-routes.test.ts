@@ -143,7 +143,7 @@ describe('the routes of the theme editor', () => {
     ['EROFS', 'the disk is read-only'],
     ['EACCES', 'this program may not write there'],
   ])(
-    'PROOF-5 a theme that the disk does not accept (%s) is reported with the reason and can be saved later',
+    'PROOF-5.02 a theme that the disk does not accept (%s) is reported with the reason and can be saved later',
     async (code, reason) => {
       const before = await theme();
       disk.code = code;

@@ -3,13 +3,13 @@ import { chooseFailure, listFailures } from '../helpers/browser/failures/choose-
 import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
 import { FAILURES } from '../helpers/browser/failures/failures.ts';
 
-test('FAULT-10 `npm test` tests every failure with at least one call', () => {
+test('`npm test` tests every failure with at least one call', () => {
   const chosen = new Set(FAILURE_CASES.map(chooseFailure));
   // A failure that is missing here gets a call when one is renamed.
   expect(FAILURES.filter((failure) => !chosen.has(failure))).toEqual([]);
 });
 
-test('FAULT-10 the failure of a call depends on its name alone, and is one that the call can have', () => {
+test('the failure of a call depends on its name alone, and is one that the call can have', () => {
   expect(new Set(FAILURE_CASES.map(({ name }) => name)).size).toBe(FAILURE_CASES.length);
   for (const failureCase of FAILURE_CASES) {
     expect(listFailures(failureCase)).toContain(chooseFailure(failureCase));
