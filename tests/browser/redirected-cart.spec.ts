@@ -107,11 +107,18 @@ test('FAULT-15 a line that is removed in the shop after the redirect is not char
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('FAULT-15 a line that is removed while the address is entered is not in the order', async ({ context, page }) => {
+test('FAULT-15 FAULT-16 a line that is removed while the address is entered is not in the order', async ({
+  context,
+  page,
+}) => {
   await addToCart(page);
   await addToCart(page, 'split-lines', 'M');
   await openHostedCheckout(page);
   await removeLine(await context.newPage(), TEE);
+  await continueToPayment(page);
+  // The form shows the change, with what was typed.
+  await expect(page.getByRole('alert')).toContainText('Your order has changed.');
+  await expect(summary(page).getByRole('listitem')).toHaveText(new RegExp(OTHER));
   await openPayment(page);
   await expect(summary(page).getByRole('listitem')).toHaveText(new RegExp(OTHER));
 });
