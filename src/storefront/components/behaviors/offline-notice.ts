@@ -1,8 +1,8 @@
 /** What needs the network: links of the shop, Load More among them, and quick add. */
 const USES_NETWORK = 'a[href^="/"], [data-quick-add]';
 
-/** How long, in ms, a page may take to answer before the shopper counts as offline. */
-const ANSWER_MS = 5_000;
+/** How long, in ms, a page may take to respond before the shopper counts as offline. */
+const TIMEOUT_MS = 5_000;
 
 /** Shows or hides the notice that the shopper is offline. */
 function setNotice(isOffline: boolean): void {
@@ -31,7 +31,7 @@ export function startOfflineNotice(): void {
 
 /** Navigates to a page of the shop, or says that the shopper is offline when the page cannot be reached. */
 export function openPage(href: string): void {
-  fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => location.assign(href),
     () => setNotice(true),
   );
