@@ -43,8 +43,8 @@ test('HTML-1 the Nu validator reports no error in any page type of the stores', 
 });
 
 /**
- * Writes the pages that a browser opens, frames included, other than those of the shop and mails, which are written for mail
- * programs. Returns a function that lists them.
+ * Writes the pages that a browser opens, frames included, other than those of the shop and mails, which
+ * `contract/mail-html.test.ts` validates. Returns a function that lists them.
  */
 async function savePages(page: Page, dir: string): Promise<() => string[]> {
   const saved: string[] = [];

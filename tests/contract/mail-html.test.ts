@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
+import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
+import { queueMail } from '#platform/mail/queue-mail.ts';
+import { queueFilesMail, queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { insertOrder } from '../helpers/contract/order-rows.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';
+
+/** Errors of HTML that mail programs need. `@react-email/components` writes all of it. */
+const NEEDED_BY_MAIL_PROGRAMS = [
+  // Outlook for Windows renders with Word, which reads the padding of a button from these properties only.
+  /CSS: “mso-(?:padding-alt|text-raise)”/,
+  // Without this element, which has a name only, Apple Mail enlarges the text of a mail and breaks its columns.
+  /Element “meta” is missing one or more .* name="x-apple-disable-message-reformatting"/,
+  // In the mode of this document type, mail programs draw no gap below pictures in tables.
+  /Almost standards mode doctype/,
+];
+
+test.skipIf(!HAS_JAVA)(
+  'HTML-3 the Nu validator reports no error in mails of any kind, in any language',
+  async () => {
+    const { db } = await createSeededPlatform();
+    const dir = await mkdtemp(join(tmpdir(), 'mail-html-'));
+    try {
+      for (const locale of LOCALES) {
+        const email = `${locale.toLowerCase()}@example.com`;
+        const id = await insertOrder(db, { locale, email, promo_code: 'FIRSTLAP', discount: 100 });
+        const { store_id: storeId } = await db
+          .selectFrom('orders')
+          .select('store_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        for (const kind of ['confirmation', 'cancelled', 'refunded'] as const) await queueOrderMail(db, id, kind);
+        const shipment = {
+          id: `shipment-${id}`,
+          order_id: id,
+          status: 'shipped',
+          carrier: 'USPS',
+          tracking_number: '9400 1',
+          tracking_url: 'https://carrier.example/9400',
+          shipped_at: Date.now(),
+          items: JSON.stringify([{ sku: '1-1-2', quantity: 1 }]),
+        };
+        await db.insertInto('shipments').values(shipment).execute();
+        await queueShippedMail(db, id, shipment.id);
+        await queueFilesMail(db, id, 'https://files.example/f4c1');
+        await queueMail(db, {
+          kind: 'recovery',
+          storeId,
+          recipient: email,
+          payload: { email, since: 0 },
+          dedupeKey: `recovery:${id}`,
+        });
+      }
+      while ((await renderPendingMails(db, new Map())) > 0);
+      const mails = await listLatestMails(db, 1_000);
+      expect(mails).toHaveLength(MAIL_KINDS.length * LOCALES.length);
+      const files = await Promise.all(
+        mails.map(async ({ html, kind }, at) => {
+          const file = join(dir, `${kind}-${at}.html`);
+          await writeFile(file, html);
+          return file;
+        }),
+      );
+      const errors = await validateHtml(files);
+      expect(errors.filter((error) => !NEEDED_BY_MAIL_PROGRAMS.some((known) => known.test(error)))).toEqual([]);
+    } finally {
+      await db.destroy();
+      await rm(dir, { recursive: true });
+    }
+  },
+  120_000,
+);
