@@ -9,7 +9,8 @@ import { buildStore } from './build-store.ts';
 import { chooseHost, parseHost } from './choose-host.ts';
 import { nameDiskError } from './files/name-disk-error.ts';
 import { getStoreCacheDir, getStoreDir } from './paths.ts';
-import { checkFolder } from './store-folder/check-folder.ts';
+import { findPublishIssue, readPublishTarget } from './publish/releases/open-publisher.ts';
+import { type CheckedFolder, checkFolder } from './store-folder/check-folder.ts';
 import { formatIssue } from './store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from './store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
@@ -29,7 +30,8 @@ interface BuildOptions {
 
 /**
  * `shopkiln build <stores...>`: pulls each store from the platform and builds it into `dist/<slug>/`. `publish` copies the
- * site of one store into another folder as well, with the configuration of its host. Builds the other stores when one cannot be
+ * site of one store into another folder as well, with the configuration of its host. With PUBLISH_TO, each site is published as a
+ * release. Builds the other stores when one cannot be
  * built, then throws a CommandError.
  */
 export async function buildStores(
@@ -69,6 +71,8 @@ async function build(slug: string, publish: string | undefined, host: HostName |
   }
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const folder = chooseHost(loaded.folder, host);
+  const publishIssue = findPublishIssue(folder);
+  if (publishIssue !== undefined) throw new CommandError(`${slug}: ${publishIssue}`);
   const built = await buildStore(folder, platformUrl);
   if (!built.ok) {
     const { message, isPlatformUnreachable } = built.error;
@@ -81,6 +85,7 @@ async function build(slug: string, publish: string | undefined, host: HostName |
   for (const warning of [...found, ...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
+  if (readPublishTarget(slug)) await publishRelease(folder, distDir, platformUrl);
   if (!publish) return;
   const { publishSite } = await import('./publish/publish-site.ts');
   const published = await publishSite({
@@ -93,4 +98,11 @@ async function build(slug: string, publish: string | undefined, host: HostName |
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
   const { pictures } = published.value;
   if (pictures) console.log(`${slug}: ${pictures.total} pictures, ${pictures.created} of them new, in ${publish}/`);
+}
+
+async function publishRelease(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<void> {
+  const { publishBuiltStore } = await import('./publish/releases/publish-built-store.ts');
+  const published = await publishBuiltStore({ folder, distDir, platformUrl });
+  if (!published.ok) throw new CommandError(`${folder.slug}: ${published.error}`);
+  console.log(`${folder.slug}: ${published.value}`);
 }

@@ -10,9 +10,13 @@ const MOCKUP = /\/mockups\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]
 
 /**
  * Returns the pictures that a site's texts refer to: by source, the sizes to write. Scripts show a product's pictures at any
- * width of pages, so its sources get all widths.
+ * width of pages, so its sources get all widths. With `mockupsOnly`, returns composed pictures without sizes.
  */
-export async function findPictures(siteDir: string, files: readonly string[]): Promise<Map<string, Size[]>> {
+export async function findPictures(
+  siteDir: string,
+  files: readonly string[],
+  mockupsOnly = false,
+): Promise<Map<string, Size[]>> {
   const addresses = new Set<string>();
   const mockups = new Set<string>();
   for (const file of files) {
@@ -20,8 +24,11 @@ export async function findPictures(siteDir: string, files: readonly string[]): P
     const text = await readFile(join(siteDir, file), 'utf8');
     for (const [address] of text.matchAll(ADDRESS))
       addresses.add(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
-    for (const [mockup] of text.matchAll(MOCKUP)) mockups.add(mockup);
+    // Addresses of an image service contain the picture's address, encoded.
+    const decoded = mockupsOnly ? text.replaceAll('%2F', '/') : text;
+    for (const [mockup] of decoded.matchAll(MOCKUP)) mockups.add(mockup);
   }
+  if (mockupsOnly) return new Map([...mockups].map((mockup) => [mockup, []]));
   const pictures = new Map<string, Size[]>();
   for (const mockup of mockups)
     pictures.set(

@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import * as v from 'valibot';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { nameDiskError } from '#builder/files/name-disk-error.ts';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
-import { walkFiles } from '#builder/files/walk-files.ts';
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
-import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { HOSTING_FILE, HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { GateSettings } from '#storefront/edge/gate-settings.ts';
-import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
+import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
-import { type WrittenPictures, writePictures } from './write-pictures.ts';
+import type { WrittenPictures } from './write-pictures.ts';
+import { type WriteSiteOptions, writeSite } from './write-site.ts';
 
 const contains = (folder: string, path: string) => {
   const relativePath = relative(folder, path);
@@ -39,18 +32,9 @@ export interface PublishedSite {
   readonly pictures: WrittenPictures | undefined;
 }
 
-/** Top folders of a built site that hosts do not serve. */
-const NOT_SERVED = [EDGE_FUNCTION, HOSTING_FILE].map((path) => path.slice(0, path.indexOf('/')));
-
-export interface PublishOptions {
-  /** Folder of the built site. */
-  readonly distDir: string;
+export interface PublishOptions extends WriteSiteOptions {
   /** Folder that the host publishes. */
   readonly target: string;
-  readonly store: Pick<StoreFile, 'slug' | 'siteUrl' | 'host'>;
-  readonly platformUrl: string;
-  /** Folder of the store, for the pictures of a host without an image service. */
-  readonly storeDir: string;
   /** Folder below which Netlify reads functions. */
   readonly project?: string;
 }
@@ -93,43 +77,4 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
   }
   await replaceFolder(next, dir);
   return ok({ dir: join(target), pictures });
-}
-
-/** Writes the site, its pictures and the configuration of its host into a new folder. */
-async function writeSite(
-  { distDir, store, storeDir, platformUrl }: PublishOptions,
-  dir: string,
-): Promise<Result<WrittenPictures | undefined, string>> {
-  const name = store.host ?? DEFAULT_HOST;
-  const host = HOST_ADAPTERS[name];
-  const siteDir = join(dir, host.siteFolder);
-  await mkdir(dirname(siteDir), { recursive: true });
-  const notServed = NOT_SERVED.map((folder) => join(distDir, folder));
-  await cp(distDir, siteDir, { recursive: true, filter: (path) => !notServed.includes(path) });
-  const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
-  const pictures = HOSTS_WITH_IMAGE_SERVICE.includes(name)
-    ? undefined
-    : await addPictures(storeDir, siteDir, listFiles());
-  if (pictures && !pictures.ok) return pictures;
-  const table = v.parse(HostingTable, JSON.parse(await readFile(join(distDir, HOSTING_FILE), 'utf8')));
-  const { slug, siteUrl } = store;
-  const gate = await readGate(distDir);
-  await host.configure({ slug, siteUrl, platformUrl, table, gate, dir, siteDir, files: listFiles() });
-  return ok(pictures?.value);
-}
-
-/** Returns the settings of a site's gate. Undefined for a site without one. */
-async function readGate(distDir: string): Promise<GateSettings | undefined> {
-  const file = join(distDir, GATE_FILE);
-  return existsSync(file) ? v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8'))) : undefined;
-}
-
-async function addPictures(
-  storeDir: string,
-  siteDir: string,
-  files: readonly string[],
-): Promise<Result<WrittenPictures, string>> {
-  const loaded = await loadStoreFolder(storeDir);
-  if (!loaded.ok) return fail(loaded.issues.map(formatIssue).join('\n'));
-  return writePictures({ siteDir, files, store: loaded.folder });
 }

@@ -21,6 +21,8 @@ export interface WritePicturesOptions {
   /** Files of the site. */
   readonly files: readonly string[];
   readonly store: Pick<StoreFolder, 'slug' | 'artwork' | 'catalog'>;
+  /** Writes composed pictures in their full size alone: the host scales them. */
+  readonly mockupsOnly?: boolean;
 }
 
 export interface WrittenPictures {
@@ -44,7 +46,7 @@ const UNUSED_MS = 90 * 24 * 60 * 60 * 1000;
  * it from a cache, in which its name is a hash of what it is made of. Fails with the picture that cannot be created.
  */
 export async function writePictures(options: WritePicturesOptions): Promise<Result<WrittenPictures, string>> {
-  const { siteDir, files, store } = options;
+  const { siteDir, files, store, mockupsOnly } = options;
   const cacheDir = getPublishedPictureCacheDir();
   const pool = createPicturePool({ size: PROCESSES, perStore: PROCESSES, maxWaiting: PROCESSES });
   let [total, created] = [0, 0];
@@ -106,7 +108,7 @@ export async function writePictures(options: WritePicturesOptions): Promise<Resu
   }
 
   // Pictures of one view follow each other: its layers stay in the memory of the process.
-  const pictures = [...(await findPictures(siteDir, files))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const pictures = [...(await findPictures(siteDir, files, mockupsOnly))].sort(([a], [b]) => (a < b ? -1 : 1));
   await mapConcurrently(pictures, PROCESSES, ([source, sizes]) => addSource(source, sizes)).finally(pool.close);
   if (error !== undefined) return fail(error);
   await removeUnused(cacheDir);

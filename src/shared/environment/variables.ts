@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
+import { EXPECTED_TARGET, parsePublishTarget } from './publish-target.ts';
 
 /** Which program reads a variable. The operator's table holds all groups but the tests' one. */
 export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
@@ -26,6 +27,11 @@ const text = v.string();
 const secret = v.pipe(
   v.string(),
   v.check(isLongSecret, `expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`),
+);
+
+const publishTarget = v.pipe(
+  v.string(),
+  v.check((value) => parsePublishTarget(value).ok, EXPECTED_TARGET),
 );
 
 /**
@@ -129,6 +135,30 @@ export const Variables = v.object({
     group: 'builder',
     example: '/var/lib/shopkiln',
     default: 'the current folder',
+  }),
+  PUBLISH_TO: variable(publishTarget, 'where each build is published as a release', {
+    group: 'builder',
+    example: 'folder:/srv/sites',
+    default: 'builds are not published',
+  }),
+  PUBLISH_RETAIN: variable(count, 'how many releases of a store are retained; the current one always is', {
+    group: 'builder',
+    example: '10',
+    default: '5',
+  }),
+  AWS_ACCESS_KEY_ID: variable(text, 'access key of the S3-compatible store of PUBLISH_TO', {
+    group: 'builder',
+    example: 'AKIA…',
+    default: 'the profile or role of the machine',
+  }),
+  AWS_SECRET_ACCESS_KEY: variable(text, 'secret of the access key', {
+    group: 'builder',
+    example: 'wJal…',
+    isSecret: true,
+  }),
+  AWS_REGION: variable(text, 'region of the bucket, if "region" is not in PUBLISH_TO', {
+    group: 'builder',
+    example: 'eu-central-1',
   }),
   ROUTE_TIMEOUT: variable(count, 'seconds that a page of a store folder\'s "routes" may take to render', {
     group: 'builder',
@@ -248,5 +278,13 @@ export const STORE_VARIABLES = {
     description: 'address that receives a POST when the store has changed',
     example: 'https://api.netlify.com/build_hooks/1a2b3c',
     default: '',
+  },
+  'PUBLISH_TO_<SLUG>': {
+    schema: publishTarget,
+    description: 'where each build of the store is published as a release; replaces PUBLISH_TO',
+    example: 'netlify:1a2b3c4d-5e6f',
+    default: '',
+    group: 'builder',
+    isSecret: false,
   },
 } as const;

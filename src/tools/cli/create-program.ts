@@ -6,6 +6,7 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
+import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
 interface StoreOption {
@@ -68,6 +69,15 @@ export function createProgram(): Command {
       await buildStores([...names, ...(store ? [store] : [])], options);
       // Rendering leaves timers behind that would keep the process alive.
       process.exit();
+    });
+
+  add('releases [store]', 'list the releases that builds have published to PUBLISH_TO, or return to an earlier one')
+    .option('--rollback [id]', 'make this release the current one, without an id the one before the current one')
+    .option('--json', 'print JSON')
+    .addOption(storeOption())
+    .action(async (name: string | undefined, { store, ...options }: StoreOption & ReleasesOptions) => {
+      const { manageReleases } = await import('../commands/manage-releases.ts');
+      await manageReleases(name ?? store, options);
     });
 
   add('serve [store]', 'serve a built store as its host would')

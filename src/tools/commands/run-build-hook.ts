@@ -1,9 +1,10 @@
 import '#builder/production.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { getStoreDir } from '#builder/paths.ts';
+import { findPublishIssue, readPublishTarget } from '#builder/publish/releases/open-publisher.ts';
 import { createBuildHookApp } from '#builder/queue/build-hook-app.ts';
 import { type BuildOutcome, createBuildQueue } from '#builder/queue/build-queue.ts';
-import { checkFolder } from '#builder/store-folder/check-folder.ts';
+import { type CheckedFolder, checkFolder } from '#builder/store-folder/check-folder.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { listen } from '#platform/http/listen.ts';
@@ -13,7 +14,7 @@ import { listenOnPort, onStopSignal } from './servers.ts';
 
 /**
  * `shopkiln build-hook`: a builder that keeps the renderer loaded. It builds every store once, then builds a store into
- * `dist/<slug>/` when it receives a request: see `src/builder/queue/build-hook-app.ts`.
+ * `dist/<slug>/` when it receives a request, and publishes it where PUBLISH_TO says: see `src/builder/queue/build-hook-app.ts`.
  */
 export async function runBuildHook({ port }: { readonly port: number }): Promise<void> {
   const secret = readVariable('BUILD_HOOK_SECRET') ?? '';
@@ -44,17 +45,31 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
 
 async function build(slug: string): Promise<BuildOutcome> {
   const loaded = await checkFolder(getStoreDir(slug));
-  const built = loaded.ok
-    ? await buildStore(loaded.folder, readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl)
-    : ({ ok: false, error: { message: loaded.issues.map(formatIssue).join('\n') } } as const);
-  if (!built.ok) {
-    const { message } = built.error;
-    console.error(`${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.`);
-    return { ok: false, error: message };
-  }
-  const { pages, rendered, milliseconds, warnings } = built.value;
-  const found = loaded.ok ? (loaded.folder.warnings ?? []).map(formatIssue) : [];
+  if (!loaded.ok) return reportFailure(slug, loaded.issues.map(formatIssue).join('\n'));
+  const { folder } = loaded;
+  const publishIssue = findPublishIssue(folder);
+  if (publishIssue !== undefined) return reportFailure(slug, publishIssue);
+  const platformUrl = readVariable('PLATFORM_URL') ?? folder.store.platformUrl;
+  const built = await buildStore(folder, platformUrl);
+  if (!built.ok) return reportFailure(slug, built.error.message);
+  const { pages, rendered, milliseconds, warnings, distDir } = built.value;
+  const found = (folder.warnings ?? []).map(formatIssue);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
-  return { ok: true, pages, rendered, milliseconds };
+  const error = readPublishTarget(slug) && (await publish(folder, distDir, platformUrl));
+  return error === undefined ? { ok: true, pages, rendered, milliseconds } : { ok: false, error };
+}
+
+function reportFailure(slug: string, error: string): BuildOutcome {
+  console.error(`${slug}: ${error}\n${slug}: not built; the last snapshot and site are unchanged.`);
+  return { ok: false, error };
+}
+
+/** Publishes a built site as a release. Returns the error. */
+async function publish(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<string | undefined> {
+  const { publishBuiltStore } = await import('#builder/publish/releases/publish-built-store.ts');
+  const published = await publishBuiltStore({ folder, distDir, platformUrl });
+  if (published.ok) console.log(`${folder.slug}: ${published.value}`);
+  else console.error(`${folder.slug}: ${published.error}`);
+  return published.ok ? undefined : published.error;
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { lockBuild } from '#builder/lock-build.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from './publisher.ts';
+import {
+  createRelease,
+  findExpiredReleases,
+  parseRelease,
+  type Release,
+  readReleaseId,
+  requireRelease,
+  sortReleases,
+} from './release.ts';
+
+const COPIES = 8;
+
+export interface FolderPublisherOptions {
+  /** Folder of one store. */
+  readonly dir: string;
+  /** Number of releases that remain. */
+  readonly retained: number;
+}
+
+/**
+ * Publishes into `<dir>/releases/<id>/`. The link `<dir>/current` leads to the current release and is replaced by a rename, so
+ * a server that follows it always finds a complete site. A file that the current release has too is a hard link to it.
+ */
+export function createFolderPublisher({ dir, retained }: FolderPublisherOptions): Publisher {
+  const releasesDir = join(dir, 'releases');
+  const pointer = join(dir, 'current');
+  const getFile = (id: string) => join(releasesDir, `${id}.json`);
+
+  async function readReleases(): Promise<Release[]> {
+    const ids = (await readNames(releasesDir)).flatMap((name) => readReleaseId(name.replace(/\.json$/, '')) ?? []);
+    const texts = await mapConcurrently([...new Set(ids)], COPIES, (id) => readText(getFile(id)));
+    return sortReleases(texts.flatMap((text) => (text === undefined ? [] : [parseRelease(text, releasesDir)])));
+  }
+
+  /** Returns the id of the current release; undefined before the first one. */
+  async function readCurrent(): Promise<string | undefined> {
+    const target = await readlink(pointer).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error.code === 'EINVAL' ? new PublishError(`${pointer}: expected a symbolic link, or nothing`) : error;
+    });
+    return target && readReleaseId(basename(target));
+  }
+
+  async function setCurrent(id: string): Promise<void> {
+    const next = `${pointer}.${randomUUID()}.tmp`;
+    await symlink(join('releases', id), next);
+    await rename(next, pointer);
+  }
+
+  /** Removes what a publication left that was interrupted. */
+  async function removeIncomplete(releases: readonly Release[]): Promise<void> {
+    const complete = new Set(releases.flatMap(({ id }) => [id, `${id}.json`]));
+    for (const name of await readNames(releasesDir))
+      if (!complete.has(name)) await rm(join(releasesDir, name), { recursive: true, force: true });
+    for (const name of await readNames(dir))
+      if (/^current\..*\.tmp$/.test(name)) await rm(join(dir, name), { force: true });
+  }
+
+  async function publish(content: ReleaseContent): Promise<PublishedRelease> {
+    const [releases, current] = [await readReleases(), await readCurrent()];
+    await removeIncomplete(releases);
+    const last = releases.find(({ id }) => id === current);
+    if (last?.digest === content.digest) return { id: last.id, written: undefined };
+    const release = createRelease(content);
+    const releaseDir = join(releasesDir, release.id);
+    let written = 0;
+    try {
+      await mapConcurrently(Object.entries(content.files), COPIES, async ([path, hash]) => {
+        const target = join(releaseDir, path);
+        await mkdir(dirname(target), { recursive: true });
+        const isLinked = last?.files[path] === hash && (await tryLink(join(releasesDir, last.id, path), target));
+        if (isLinked) return;
+        await copyFile(join(content.dir, path), target);
+        written += 1;
+      });
+      await writeAtomically(getFile(release.id), JSON.stringify(release));
+      await setCurrent(release.id);
+    } catch (error) {
+      await rm(getFile(release.id), { force: true });
+      await rm(releaseDir, { recursive: true, force: true });
+      throw error;
+    }
+    const expired = findExpiredReleases([...releases, release], release.id, retained);
+    return { id: release.id, written, warning: await removeReleases(expired) };
+  }
+
+  /** Returns a warning when a release cannot be removed: the new one is published anyway. */
+  async function removeReleases(releases: readonly Release[]): Promise<string | undefined> {
+    try {
+      for (const { id } of releases) {
+        await rm(getFile(id), { force: true });
+        await rm(join(releasesDir, id), { recursive: true, force: true });
+      }
+      return undefined;
+    } catch (error) {
+      return `old releases are not removed: ${error instanceof Error ? error.message : error}`;
+    }
+  }
+
+  /** Waits for another process that publishes into the same folder. */
+  async function withLock<T>(work: () => Promise<T>): Promise<T> {
+    await mkdir(releasesDir, { recursive: true });
+    const unlock = await lockBuild(join(dir, '.lock'));
+    return work().finally(unlock);
+  }
+
+  return {
+    publish: (content) => withLock(() => publish(content)),
+    activate: (id) =>
+      withLock(async () => {
+        requireRelease(await readReleases(), id);
+        await setCurrent(id);
+      }),
+    async list() {
+      const current = await readCurrent();
+      return (await readReleases()).map(({ id, createdAt, files }) => {
+        return { id, createdAt, files: Object.keys(files).length, isCurrent: id === current };
+      });
+    },
+  };
+}
+
+const orUndefined = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+const readNames = async (dir: string): Promise<string[]> => (await readdir(dir).catch(orUndefined)) ?? [];
+const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(orUndefined);
+
+/** Some file systems have no hard links, and a file has a limited number of them. */
+const tryLink = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  );

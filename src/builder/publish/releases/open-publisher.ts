@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { DEFAULT_HOST, type HostName } from '#shared/contract/hosts.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { type PublishTarget, parsePublishTarget } from '#shared/environment/publish-target.ts';
+import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
+import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
+import { PublishError, type Publisher } from './publisher.ts';
+
+/** Releases of a store that remain, without PUBLISH_RETAIN. */
+const RETAINED = 5;
+
+/** Returns where the releases of a store are published: `PUBLISH_TO_<SLUG>`, else `PUBLISH_TO`. Undefined without both. */
+export function readPublishTarget(slug: string): PublishTarget | undefined {
+  const text = readStoreVariable(getStoreVariableName('PUBLISH_TO', slug)) ?? readVariable('PUBLISH_TO');
+  if (text === undefined) return undefined;
+  const parsed = parsePublishTarget(text);
+  // Programs check all variables when they start.
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+/** Returns why a store cannot be published where `PUBLISH_TO` says; undefined when it can. To be checked before a build. */
+export function findPublishIssue({ slug, store }: StoreToPublish): string | undefined {
+  const target = readPublishTarget(slug);
+  const required = target && REQUIRED_HOST[target.kind];
+  if (!required || (store.host ?? DEFAULT_HOST) === required) return undefined;
+  return `PUBLISH_TO: expected the host "${required}" for ${formatTarget(target)}: set "host" in store.json, or --host ${required}`;
+}
+
+interface StoreToPublish {
+  readonly slug: string;
+  readonly store: Pick<StoreFile, 'host'>;
+}
+
+/** An object store returns files and follows no rules. The other hosts configure a server or run code. */
+const REQUIRED_HOST: Readonly<Record<PublishTarget['kind'], HostName | undefined>> = {
+  folder: undefined,
+  s3: 'plain',
+  netlify: 'netlify',
+};
+
+/** Creates the publisher of a store. The modules of a target are loaded for it alone. */
+export async function openPublisher(target: PublishTarget, slug: string): Promise<Publisher> {
+  const retained = Number(readVariable('PUBLISH_RETAIN') ?? RETAINED);
+  switch (target.kind) {
+    case 'folder': {
+      const { createFolderPublisher } = await import('./folder-publisher.ts');
+      return createFolderPublisher({ dir: join(target.dir, slug), retained });
+    }
+    case 's3': {
+      const { openObjectStore } = await import('./s3/object-store.ts');
+      const { createS3Publisher } = await import('./s3/s3-publisher.ts');
+      return createS3Publisher({ store: openObjectStore(target), prefix: `${target.prefix}${slug}/`, retained });
+    }
+    case 'netlify':
+      throw new PublishError('netlify: expected folder: or s3:');
+  }
+}
+
+/** Returns the target as text for messages. */
+export function formatTarget(target: PublishTarget): string {
+  if (target.kind === 'folder') return `folder:${target.dir}`;
+  return target.kind === 's3' ? `s3://${target.bucket}/${target.prefix}` : `netlify:${target.site}`;
+}

@@ -1,0 +1,32 @@
+import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { formatTarget, openPublisher, readPublishTarget } from './open-publisher.ts';
+import { publishRelease } from './publish-release.ts';
+
+export interface BuiltSite {
+  readonly folder: Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
+  readonly distDir: string;
+  readonly platformUrl: string;
+}
+
+/** Publishes a built store where `PUBLISH_TO` says, as a release. Returns what was done in one sentence; '' without a target. */
+export async function publishBuiltStore({ folder, distDir, platformUrl }: BuiltSite): Promise<Result<string, string>> {
+  const { slug, store, dir: storeDir } = folder;
+  const target = readPublishTarget(slug);
+  if (!target) return ok('');
+  const publisher = await openPublisher(target, slug);
+  const published = await publishRelease({
+    publisher,
+    target,
+    distDir,
+    store,
+    storeDir,
+    platformUrl: removeTrailingSlashes(platformUrl),
+  });
+  const place = formatTarget(target);
+  if (!published.ok) return fail(`not published to ${place}: ${published.error}. The current release is unchanged.`);
+  const { id, written, warning } = published.value;
+  if (written === undefined) return ok(`release ${id} in ${place} has the same content already`);
+  return ok(`published as release ${id} to ${place} (${written} new files)${warning ? `; ${warning}` : ''}`);
+}

@@ -1,0 +1,45 @@
+import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
+
+/** A site as its host deploys it, before it is published. */
+export interface ReleaseContent {
+  /** Folder of the files. */
+  readonly dir: string;
+  /** SHA-256 of each file by its path, in the order of the paths. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly table: HostingTable;
+  /** Hash of the paths, contents and headers: two releases with the same digest are the same. */
+  readonly digest: string;
+}
+
+/** A release that a destination has. */
+export interface ReleaseSummary {
+  readonly id: string;
+  /** ISO time. */
+  readonly createdAt: string;
+  /** Number of its files. Undefined when the destination does not report it. */
+  readonly files: number | undefined;
+  readonly isCurrent: boolean;
+}
+
+export interface PublishedRelease {
+  readonly id: string;
+  /** Number of files that were written or uploaded. Undefined when the current release has the same content already. */
+  readonly written: number | undefined;
+  /** Why old releases were not removed. */
+  readonly warning?: string | undefined;
+}
+
+/** Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as before. */
+export interface Publisher {
+  /** Adds a release, makes it the current one and removes old ones. */
+  readonly publish: (content: ReleaseContent) => Promise<PublishedRelease>;
+  /** Lists the releases, the newest first. */
+  readonly list: () => Promise<readonly ReleaseSummary[]>;
+  /** Makes an existing release the current one. */
+  readonly activate: (id: string) => Promise<void>;
+}
+
+/** An expected error of a destination: it cannot be reached, is full, or has no such release. */
+export class PublishError extends Error {
+  override readonly name = 'PublishError';
+}

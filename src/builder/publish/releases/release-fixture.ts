@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createHeaderRules } from '../../hosting/header-rules.ts';
+import type { ReleaseContent } from './publisher.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes a site for tests and returns it as the content of a release. */
+export async function createContent(texts: Readonly<Record<string, string>>): Promise<ReleaseContent> {
+  const dir = await mkdtemp(join(tmpdir(), 'release-'));
+  for (const [path, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hash(text)]));
+  const table = { rules: [], headers: createHeaderRules({ siteUrl: 'https://shop.example' }) };
+  return { dir, files, table, digest: hash(JSON.stringify(files)) };
+}
+
+/** Texts of a site in which only the home page depends on `version`. */
+export const siteTexts = (version: string): Record<string, string> => ({
+  'index.html': `<h1>${version}</h1>`,
+  'cart/index.html': '<h1>Cart</h1>',
+  '_astro/app.12345678.js': 'let script',
+});

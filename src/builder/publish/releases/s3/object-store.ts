@@ -1,0 +1,125 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { PublishError } from '../publisher.ts';
+import type { ObjectHeaders } from './object-headers.ts';
+
+export interface ObjectStoreOptions {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+}
+
+/** Names below a prefix: of objects, and of "folders" when only one level is listed. */
+export interface ListedKeys {
+  readonly keys: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** Objects of a bucket. Methods throw a {@link PublishError} when the store cannot be reached or rejects the request. */
+export interface ObjectStore {
+  /** Returns the text of an object; undefined when there is none. */
+  readonly get: (key: string) => Promise<string | undefined>;
+  readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
+  /** Copies an object within the store, with new headers. Returns false when there is none. */
+  readonly copy: (from: string, to: string, headers: ObjectHeaders) => Promise<boolean>;
+  readonly list: (prefix: string, delimiter?: '/') => Promise<ListedKeys>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+}
+
+/** Requests that run at a time. */
+export const REQUESTS = 8;
+const ATTEMPTS = 4;
+const CONNECTION_MS = 5000;
+const RESPONSE_MS = 60_000;
+
+/**
+ * Opens a bucket with the credentials of the environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, a profile or a role).
+ * Stores of other vendors get addresses with the bucket in their path, and only the checksums that S3 requires: some reject
+ * the newer ones. Objects are deleted one by one, because some stores require an MD5 hash for deleting many.
+ */
+export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions): ObjectStore {
+  const client = new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: 'us-east-1' }),
+    ...(region !== undefined && { region }),
+    maxAttempts: ATTEMPTS,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
+  });
+  /** Runs a request. Undefined when the object does not exist. */
+  const run = async <T>(key: string, request: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await request;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw new PublishError(`s3://${bucket}/${key}: ${describe(error)}`, { cause: error });
+    }
+  };
+
+  return {
+    async get(key) {
+      const found = await run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+      return found?.Body && (await run(key, found.Body.transformToString()));
+    },
+    async put(key, body, headers) {
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
+      if (!(await run(key, client.send(command)))) throw new PublishError(`s3://${bucket}/${key}: not found`);
+    },
+    async copy(from, to, headers) {
+      const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+      const command = new CopyObjectCommand({
+        Bucket: bucket,
+        Key: to,
+        CopySource: source,
+        MetadataDirective: 'REPLACE',
+        ...headers,
+      });
+      return (await run(from, client.send(command))) !== undefined;
+    },
+    async list(prefix, delimiter) {
+      const [keys, folders]: [string[], string[]] = [[], []];
+      let token: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(delimiter && { Delimiter: delimiter }),
+          ...(token !== undefined && { ContinuationToken: token }),
+        });
+        const page = await run(prefix, client.send(command));
+        if (!page) throw new PublishError(`s3://${bucket}: expected a bucket that exists`);
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        folders.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []));
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+      return { keys, folders };
+    },
+    async remove(keys) {
+      await mapConcurrently(keys, REQUESTS, (key) =>
+        run(key, client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))),
+      );
+    },
+  };
+}
+
+/** Some stores respond 404 with another name of the error. */
+const isMissing = (error: unknown) =>
+  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A refused connection has an empty message, and its reasons inside.
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
+  return error.message === '' || error.name === 'Error'
+    ? error.message || error.name
+    : `${error.name}: ${error.message}`;
+}

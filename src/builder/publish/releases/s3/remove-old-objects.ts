@@ -1,0 +1,54 @@
+import { PublishError } from '../publisher.ts';
+import { findExpiredReleases, getReleaseTime, type Release, readReleaseId } from '../release.ts';
+import { isSharedPath } from './object-headers.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface RemoveOptions {
+  readonly store: ObjectStore;
+  /** Start of all keys of one shop, with a slash at its end. */
+  readonly prefix: string;
+  /** Complete releases, the new one among them. */
+  readonly releases: readonly Release[];
+  readonly current: string;
+  readonly retained: number;
+}
+
+/** A publication that has not ended after this time was interrupted, in milliseconds. */
+const INTERRUPTED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes old releases, what interrupted publications left, and shared files that no release has. Returns a warning when the
+ * store rejects it: the new release is published anyway, and the next publication tries it again.
+ */
+export async function removeOldObjects(options: RemoveOptions): Promise<string | undefined> {
+  try {
+    await removeObjects(options);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PublishError) return `old releases are not removed: ${error.message}`;
+    throw error;
+  }
+}
+
+async function removeObjects({ store, prefix, releases, current, retained }: RemoveOptions): Promise<void> {
+  const expired = findExpiredReleases(releases, current, retained);
+  // Without its description a release is incomplete, and nobody can return to it while its files are removed.
+  await store.remove(expired.map(({ id }) => `${prefix}releases/${id}.json`));
+  const { folders } = await store.list(`${prefix}releases/`, '/');
+  const oldest = Date.now() - INTERRUPTED_MS;
+  for (const folder of folders) {
+    const id = readReleaseId(folder.slice(`${prefix}releases/`.length, -1));
+    if (id === undefined) continue;
+    const isComplete = releases.some((release) => release.id === id);
+    const isRemoved = isComplete ? expired.some((release) => release.id === id) : getReleaseTime(id) < oldest;
+    if (isRemoved) await store.remove((await store.list(folder)).keys);
+  }
+  const used = new Set(
+    releases.flatMap((release) => {
+      if (expired.includes(release)) return [];
+      return Object.keys(release.files).filter((path) => isSharedPath(release.sharedPaths ?? [], path));
+    }),
+  );
+  const { keys } = await store.list(`${prefix}shared/`);
+  await store.remove(keys.filter((key) => !used.has(key.slice(`${prefix}shared/`.length))));
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { walkFiles } from '#builder/files/walk-files.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { HOSTING_FILE, HostingTable } from '#shared/rules/hosting/hosting-table.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { GateSettings } from '#storefront/edge/gate-settings.ts';
+import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
+import { HOST_ADAPTERS } from './hosts/hosts.ts';
+import { type WrittenPictures, writePictures } from './write-pictures.ts';
+
+/** Top folders of a built site that hosts do not serve. */
+const NOT_SERVED = [EDGE_FUNCTION, HOSTING_FILE].map((path) => path.slice(0, path.indexOf('/')));
+
+export interface WriteSiteOptions {
+  /** Folder of the built site. */
+  readonly distDir: string;
+  readonly store: Pick<StoreFile, 'slug' | 'siteUrl' | 'host'>;
+  readonly platformUrl: string;
+  /** Folder of the store, for the pictures of a host without an image service. */
+  readonly storeDir: string;
+  /** Also writes the composed pictures for a host whose image service scales them, but does not compose them. */
+  readonly withMockups?: boolean;
+}
+
+/** Writes the site, its pictures and the configuration of its host into a new folder. */
+export async function writeSite(
+  { distDir, store, storeDir, platformUrl, withMockups = false }: WriteSiteOptions,
+  dir: string,
+): Promise<Result<WrittenPictures | undefined, string>> {
+  const name = store.host ?? DEFAULT_HOST;
+  const host = HOST_ADAPTERS[name];
+  const siteDir = join(dir, host.siteFolder);
+  await mkdir(dirname(siteDir), { recursive: true });
+  const notServed = NOT_SERVED.map((folder) => join(distDir, folder));
+  await cp(distDir, siteDir, { recursive: true, filter: (path) => !notServed.includes(path) });
+  const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
+  const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(name);
+  const pictures = isScaled && !withMockups ? undefined : await addPictures(storeDir, siteDir, listFiles(), isScaled);
+  if (pictures && !pictures.ok) return pictures;
+  const table = await readHostingTable(distDir);
+  const { slug, siteUrl } = store;
+  const gate = await readGate(distDir);
+  await host.configure({ slug, siteUrl, platformUrl, table, gate, dir, siteDir, files: listFiles() });
+  return ok(pictures?.value);
+}
+
+/** Returns the hosting table of a built site. */
+export const readHostingTable = async (distDir: string): Promise<HostingTable> =>
+  v.parse(HostingTable, JSON.parse(await readFile(join(distDir, HOSTING_FILE), 'utf8')));
+
+/** Returns the settings of a site's gate. Undefined for a site without one. */
+async function readGate(distDir: string): Promise<GateSettings | undefined> {
+  const file = join(distDir, GATE_FILE);
+  return existsSync(file) ? v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8'))) : undefined;
+}
+
+async function addPictures(
+  storeDir: string,
+  siteDir: string,
+  files: readonly string[],
+  mockupsOnly: boolean,
+): Promise<Result<WrittenPictures, string>> {
+  const loaded = await loadStoreFolder(storeDir);
+  if (!loaded.ok) return fail(loaded.issues.map(formatIssue).join('\n'));
+  return writePictures({ siteDir, files, store: loaded.folder, mockupsOnly });
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
+import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
+import { createS3Publisher } from '#builder/publish/releases/s3/s3-publisher.ts';
+import type { TestObjectStore } from '../../helpers/contract/object-stores/object-store-double.ts';
+import { type RequestRecorder, startRequestRecorder } from '../../helpers/contract/object-stores/request-recorder.ts';
+
+/** Publishes releases to a server of objects. */
+export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectStore>): void {
+  let server: TestObjectStore;
+  let recorder: RequestRecorder;
+  let prefix: string;
+  let count = 0;
+  beforeAll(async () => {
+    server = await start();
+    recorder = await startRequestRecorder(server.endpoint);
+    for (const [key, value] of Object.entries(server.credentials)) vi.stubEnv(key, value);
+  }, 60_000);
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await recorder.stop();
+    await server.stop();
+  });
+  beforeEach(() => {
+    prefix = `all/shop-${count++}/`;
+    recorder.failWhen = () => false;
+  });
+
+  const open = (retained = 5) => {
+    const store = openObjectStore({ bucket: server.bucket, endpoint: recorder.endpoint, region: undefined });
+    return createS3Publisher({ store, prefix, retained });
+  };
+  /** Publishes and returns the requests that changed the store, without the prefix. */
+  async function publish(texts: Readonly<Record<string, string>>, retained?: number) {
+    recorder.requests.length = 0;
+    const published = await open(retained).publish(await createContent(texts));
+    const start = `/${server.bucket}/${prefix}`;
+    const writes = recorder.requests
+      .filter((request) => !request.startsWith('GET '))
+      .map((text) => text.replace(start, ''));
+    return { ...published, writes };
+  }
+  async function read(key: string) {
+    const client = new S3Client({ endpoint: server.endpoint, forcePathStyle: true, region: 'us-east-1' });
+    const found = await client.send(new GetObjectCommand({ Bucket: server.bucket, Key: prefix + key }));
+    return { ...found, text: (await found.Body?.transformToString()) ?? '' };
+  }
+  /** Reads a page as a CDN does that knows the pointer alone. */
+  async function readHome(): Promise<string> {
+    const pointer: { prefix: string } = JSON.parse((await read('current.json')).text);
+    return (await read(`${pointer.prefix.slice(prefix.length)}index.html`)).text;
+  }
+
+  describe(`SCALE-6.02 releases on ${name}`, () => {
+    test('only unknown files are uploaded, then the description, and the pointer last', async () => {
+      const first = await publish(siteTexts('one'));
+      expect(first.writes.slice(-2)).toEqual([`PUT releases/${first.id}.json`, 'PUT current.json']);
+      expect(first.writes).toContain('PUT shared/_astro/app.12345678.js');
+      expect(first.written).toBe(3);
+      const second = await publish({ ...siteTexts('two'), 'über/a b.html': 'new' });
+      expect(second.writes.slice(0, -2).sort()).toEqual([
+        `COPY releases/${second.id}/cart/index.html`,
+        `PUT releases/${second.id}/%C3%BCber/a%20b.html`,
+        `PUT releases/${second.id}/index.html`,
+      ]);
+      expect(await readHome()).toBe('<h1>two</h1>');
+      expect((await read(`releases/${second.id}/cart/index.html`)).text).toBe('<h1>Cart</h1>');
+      expect(await publish({ ...siteTexts('two'), 'über/a b.html': 'new' })).toEqual({ id: second.id, writes: [] });
+      expect(await open().list()).toMatchObject([
+        { id: second.id, files: 4, isCurrent: true },
+        { id: first.id, files: 3, isCurrent: false },
+      ]);
+    });
+
+    test('objects have the headers of the hosting table', async () => {
+      const { id } = await publish({ ...siteTexts('one'), 'assets/a.svg': '<svg/>' });
+      expect(await read(`releases/${id}/index.html`)).toMatchObject({
+        ContentType: expect.stringMatching(/^text\/html; charset=utf-8$/i),
+        CacheControl: 'public, max-age=0, must-revalidate',
+        Metadata: { 'content-security-policy': "frame-ancestors 'none'", 'x-content-type-options': 'nosniff' },
+      });
+      expect(await read('shared/_astro/app.12345678.js')).toMatchObject({
+        ContentType: expect.stringMatching(/^text\/javascript/),
+        CacheControl: 'public, max-age=31536000, immutable',
+      });
+      const { Metadata } = await read(`releases/${id}/assets/a.svg`);
+      expect(Metadata?.['content-security-policy']).toMatch(/^default-src 'none'/);
+      expect(await read('current.json')).toMatchObject({ ContentType: 'application/json', CacheControl: 'no-store' });
+      expect(JSON.parse((await read('current.json')).text)).toEqual({
+        release: id,
+        prefix: `${prefix}releases/${id}/`,
+        shared: { prefix: `${prefix}shared/`, paths: expect.arrayContaining(['/_astro/*', '/mockups/*']) },
+      });
+    });
+  });
+
+  test(`SCALE-6.04 ${name}: old releases and shared files that none has are removed, never the current release`, async () => {
+    const texts = (version: string) => ({ [`_astro/${version}.js`]: version, 'index.html': version });
+    const first = await publish(texts('1'), 2);
+    const second = await publish(texts('2'), 2);
+    const third = await publish(texts('3'), 2);
+    expect(third.writes.slice(-3).sort()).toEqual(
+      [
+        `DELETE releases/${first.id}.json`,
+        `DELETE releases/${first.id}/index.html`,
+        'DELETE shared/_astro/1.js',
+      ].sort(),
+    );
+    expect((await open().list()).map(({ id }) => id)).toEqual([third.id, second.id]);
+    expect((await read('shared/_astro/2.js')).text).toBe('2');
+  });
+
+  test(`SCALE-6.05 ${name}: rollback writes the pointer and nothing else`, async () => {
+    const first = await publish(siteTexts('one'));
+    await publish(siteTexts('two'));
+    recorder.requests.length = 0;
+    await open().activate(first.id);
+    expect(recorder.requests.filter((request) => !request.startsWith('GET '))).toEqual([
+      `PUT /${server.bucket}/${prefix}current.json`,
+    ]);
+    expect(await readHome()).toBe('<h1>one</h1>');
+    await expect(open().activate('20260101-000000-abcdef')).rejects.toThrow('expected the id of a release');
+  });
+
+  describe(`SCALE-6.06 ${name}: what fails in the middle leaves the last release in place`, () => {
+    test.each(['index.html', 'releases/', 'current.json'])('a server that fails to store %s', async (part) => {
+      const first = await publish(siteTexts('one'));
+      const isWrite = (request: string) => /^(?:PUT|COPY) /.test(request);
+      recorder.failWhen = (request) => isWrite(request) && request.includes(part);
+      const content = await createContent(siteTexts('two'));
+      await expect(open().publish(content)).rejects.toThrow(/^s3:\/\/.*: AccessDenied: /);
+      expect(await readHome()).toBe('<h1>one</h1>');
+      expect((await open().list()).find(({ isCurrent }) => isCurrent)?.id).toBe(first.id);
+      recorder.failWhen = () => false;
+      await publish(siteTexts('three'));
+      expect(await readHome()).toBe('<h1>three</h1>');
+    });
+
+    test('a server that removes nothing: the release is published, with a warning', async () => {
+      await publish(siteTexts('one'), 1);
+      recorder.failWhen = (request) => request.startsWith('DELETE ');
+      expect((await publish(siteTexts('two'), 1)).warning).toMatch(/^old releases are not removed: s3:/);
+      expect(await readHome()).toBe('<h1>two</h1>');
+    });
+
+    test('a process that is killed', async () => {
+      const first = await publish(siteTexts('one'));
+      const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`pages/${index}.html`, `${index}`]));
+      const content = await createContent({ ...siteTexts('two'), ...many });
+      await writeFile(`${content.dir}.json`, JSON.stringify(content));
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', createScript(content.dir)],
+        {
+          stdio: 'inherit',
+        },
+      );
+      const ended = once(child, 'exit');
+      recorder.requests.length = 0;
+      const countWrites = () => recorder.requests.filter((request) => request.startsWith('PUT ')).length;
+      await vi.waitFor(() => expect(countWrites()).toBeGreaterThan(20), { timeout: 90_000, interval: 5 });
+      child.kill('SIGKILL');
+      expect((await ended)[1]).toBe('SIGKILL');
+      expect(await readHome()).toBe('<h1>one</h1>');
+      expect((await open().list()).map(({ id }) => id)).toEqual([first.id]);
+    }, 120_000);
+  });
+
+  const createScript = (contentDir: string) => {
+    const folder = new URL('../../../src/builder/publish/releases/', import.meta.url);
+    const options = JSON.stringify({ bucket: server.bucket, endpoint: recorder.endpoint });
+    return `import { readFileSync } from 'node:fs';
+      const { openObjectStore } = await import(${JSON.stringify(new URL('s3/object-store.ts', folder).href)});
+      const { createS3Publisher } = await import(${JSON.stringify(new URL('s3/s3-publisher.ts', folder).href)});
+      const store = openObjectStore(${options});
+      const content = JSON.parse(readFileSync(${JSON.stringify(`${contentDir}.json`)}, 'utf8'));
+      await createS3Publisher({ store, prefix: ${JSON.stringify(prefix)}, retained: 5 }).publish(content);`;
+  };
+}
