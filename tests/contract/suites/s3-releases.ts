@@ -19,7 +19,7 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
     server = await start();
     recorder = await startRequestRecorder(server.endpoint);
     for (const [key, value] of Object.entries(server.credentials)) vi.stubEnv(key, value);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     vi.unstubAllEnvs();
     await recorder.stop();

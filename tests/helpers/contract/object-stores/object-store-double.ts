@@ -29,15 +29,16 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     const url = new URL(request.url ?? '', 'http://double');
     const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
     const body = await buffer(request);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return sendError(response, 403, 'AccessDenied');
-    if (!url.pathname.startsWith(`/${bucket}`)) return sendError(response, 404, 'NoSuchBucket');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
+      return void sendError(response, 403, 'AccessDenied');
+    if (!url.pathname.startsWith(`/${bucket}`)) return void sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'GET' && url.searchParams.get('list-type') === '2')
       return void response.end(listObjects([...objects.keys()].sort(), url.searchParams));
     if (request.method === 'PUT') return put(request, response, key, body);
     const found = objects.get(key);
     if (request.method === 'DELETE') objects.delete(key);
     if (request.method === 'DELETE') return void response.writeHead(204).end();
-    if (!found) return sendError(response, 404, 'NoSuchKey');
+    if (!found) return void sendError(response, 404, 'NoSuchKey');
     response.writeHead(200, found.headers).end(found.body);
   }
 
@@ -45,7 +46,10 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     const source = headers['x-amz-copy-source'];
     const copied =
       source === undefined ? undefined : objects.get(decodeURIComponent(`${source}`).slice(bucket.length + 1));
-    if (source !== undefined && !copied) return sendError(response, 404, 'NoSuchKey');
+    if (source !== undefined && !copied) {
+      sendError(response, 404, 'NoSuchKey');
+      return;
+    }
     const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
     objects.set(key, {
       body: copied?.body ?? body,
@@ -64,7 +68,7 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
 }
 
 const sendError = (response: ServerResponse, status: number, code: string) =>
-  void response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 function listObjects(keys: readonly string[], query: URLSearchParams): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { vi } from 'vitest';
 import { findFreePort } from '../../built/free-port.ts';
 import type { TestObjectStore } from './object-store-double.ts';
 
@@ -82,8 +83,9 @@ export async function startSwift(): Promise<TestObjectStore> {
 /** Creates the bucket as soon as all servers respond. */
 async function createBucket(endpoint: string, bucket: string): Promise<void> {
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
-  const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials, maxAttempts: 30 });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials, maxAttempts: 1 });
+  const create = () => client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await vi.waitFor(create, { timeout: 90_000, interval: 500 });
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
