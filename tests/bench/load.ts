@@ -11,7 +11,7 @@ export interface Load {
   readonly p99: number;
   /** Milliseconds of the server's processor each took. */
   readonly cpu: number;
-  /** Answers by status; `0` stands for requests without one. */
+  /** Number of responses by status; `0` counts requests without a response. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 

@@ -137,15 +137,15 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
       row(`the same, ${1000 / ORDER_PAUSE} orders a second`, commerceReads, bare.reads.perSecond),
       row('free orders', free, bare.orders.perSecond),
       row('card orders, sandbox', card, bare.orders.perSecond),
-      row(`${RUSH} shoppers, ${LAST_UNITS} pieces`, rushed, bare.orders.perSecond),
+      row(`${RUSH} shoppers, ${LAST_UNITS} units`, rushed, bare.orders.perSecond),
     ],
   );
   const [load = 0] = loadavg();
   console.log(
-    `\nWhoever asks shares ${availableParallelism()} processors with the platform and all else (load ${load.toFixed(1)}); 'a core alone' is what the platform's own processor time comes to.`,
+    `\nThe clients share ${availableParallelism()} processors with the platform and other programs (load ${load.toFixed(1)}). 'a core alone' counts only the platform's processor time.`,
   );
-  console.log(`${RUSH} shoppers on the last ${LAST_UNITS} pieces: ${placed} orders`);
-  if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} pieces`);
+  console.log(`${RUSH} shoppers on the last ${LAST_UNITS} units: ${placed} orders`);
+  if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} units`);
 }
 
 /** Sends each of these once, and measures those after the first {@link WARM}. */

@@ -1,4 +1,4 @@
-/** Answers whoever started this process how much processor time it took so far, in microseconds. */
+/** Reports to the parent process how much processor time this process has used so far, in microseconds. */
 export function reportCpu(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

@@ -172,7 +172,7 @@ test('FAULT-9 the open checkout shows a line that another tab removed, and its n
   expect((await readCheckout(id)).costs.total.value).toBe(costs.total.value);
 });
 
-test('FAULT-9 a change of the cart that the page was not told of is found before the payment', async ({
+test('FAULT-9 a change of the cart that the page did not receive is found before the payment', async ({
   context,
   page,
 }) => {

@@ -134,7 +134,7 @@ test('ATK-14.1 the walk finds the routes of all programs', () => {
   expect(titles.length).toBeGreaterThan(CALLS.length + 40);
 });
 
-describe('ATK-14.2 every response has the security headers, whoever asks', () => {
+describe('ATK-14.2 every response has the security headers, with and without a key', () => {
   test.each(ROUTES)('$title', async ({ app, ...route }) => {
     for (const [, headers] of credentials) {
       expectSecurityHeaders(await send(app, route, headers));

@@ -324,7 +324,7 @@ test('FAULT-16 lines or prices that change while the address is entered show the
   const changed = { status: 422, text: expect.stringContaining('Your order has changed.') };
   const readCheckouts = () => db.selectFrom('checkouts').select('lines').execute();
 
-  // Whoever made the link knows its cart key.
+  // The sender of the link knows its cart key.
   const first = await readHiddenFields(app, start, { Referer: 'https://evil.example/' });
   await report(9);
   expect(await send(first)).toEqual({ ...changed, quantity: '9' });

@@ -146,7 +146,7 @@ test('processes that share an outbox send each mail once', async () => {
   expect(new Set(box.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size).toBe(6);
 });
 
-test('RACE-3 a batch that takes longer than a claim is sent once, whoever else looks for mails', async () => {
+test('RACE-3 a batch that takes longer than a claim is sent once, also when another worker claims mails', async () => {
   for (let n = 0; n < 6; n++) await queueConfirmation();
   const port = await box.listen();
   const mailer = createMailer(port);

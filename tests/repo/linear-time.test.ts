@@ -8,7 +8,9 @@ import { removeInlinePictures } from '#builder/store-folder/file-checks/remove-i
 import { findLinkIssues } from '#builder/store-folder/link-rules.ts';
 import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
 import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
+import { mayBecomeLink } from '#platform/mail/may-become-link.ts';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
+import { containsLink } from '#shared/utils/contains-link.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { toPlainText } from '#storefront/rules/plain-text.ts';
@@ -52,6 +54,13 @@ test.each([
   for (const check of [(svg: string) => findSvgIssues(Buffer.from(svg)), findArtworkIssue])
     expect(isLinear(check, createText)).toBe(true);
 });
+
+test.each(['a.', 'a', '.', '1.', '1', ':', '/', 'tel', 'co.', 'p.o.box', 'mailto', '\\', '@', '-', 'www', 'a@ '])(
+  'ATK-11 names and address lines are checked in linear time: %o',
+  (text) => {
+    for (const check of [containsLink, mayBecomeLink]) expect(isLinear(check, repeat(text))).toBe(true);
+  },
+);
 
 test('ATK-11 content of store files is checked in linear time', () => {
   const checkListing = (description: string) => findListingContentIssues({ description }, '', {});

@@ -7,7 +7,7 @@ export const MAX_TEXT_BYTES = 64 * MIB;
 /** Maximum size of a file that is published. Hosts reject larger ones. */
 export const MAX_ASSET_BYTES = 256 * MIB;
 
-/** Describes why a file of a store folder is not read. The text says nothing about a file outside of the folder. */
+/** Describes why a file of a store folder is not read. The text reveals nothing about files outside of the folder. */
 export function describeRejection(rejection: FileRejection, maxBytes: number): string {
   switch (rejection) {
     case 'missing':

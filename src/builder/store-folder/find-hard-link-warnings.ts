@@ -13,6 +13,6 @@ export function findHardLinkWarnings(root: string, lists: readonly ReadonlyMap<s
   const [first] = shared.map(([path]) => path).sort();
   if (first === undefined) return [];
   const others = shared.length > 1 ? ` (and ${shared.length - 1} more)` : '';
-  const message = `is a hard link${others}: whoever changes the file at its other place changes it in the shop. Copy it when that place is not yours`;
+  const message = `is a hard link${others}: a change of the file at its other place also changes the shop. Copy the file when that place is not yours`;
   return [{ file: displayPath(join(root, first)), field: '', message }];
 }

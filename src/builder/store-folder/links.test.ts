@@ -138,7 +138,7 @@ test('FILE-1 a hard link to a file of the same user is a warning, unless all nam
   linkSync(join(outside, 'private.svg'), join(dir, 'assets/mine.svg'));
   expect(await findWarnings()).toEqual([
     ...(before ?? []),
-    'assets/mine.svg: is a hard link: whoever changes the file at its other place changes it in the shop. Copy it when that place is not yours',
+    'assets/mine.svg: is a hard link: a change of the file at its other place also changes the shop. Copy the file when that place is not yours',
   ]);
   linkSync(join(dir, 'assets/pictures/boat.svg'), join(outside, 'boat.svg'));
   expect((await findWarnings())?.at(-1)).toMatch(/^assets\/mine\.svg: is a hard link \(and 2 more\): /);

@@ -7,7 +7,7 @@ const COLORED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds what would be another drawing in other inks: a mockup replaces inks in the text, and a reference that looks like an ink
+ * Finds what would be another drawing in other inks: a mockup replaces inks in the text, and a reference with the form of an ink
  * would then lead to another element than the checked one.
  */
 export function findInkIssue(svg: string, { elements }: Artwork): ArtworkIssue | undefined {

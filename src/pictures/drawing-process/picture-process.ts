@@ -39,7 +39,7 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): PictureError {
       return { reason: 'large', text: `takes more than ${bytes / 1024 ** 2} MiB of memory to draw or decode` };
     case 'crashed':
       return { reason: 'invalid', text: 'the process that drew the picture ended' };
-    // A machine that is short of memory or too busy says nothing about the picture, which may be requested again.
+    // The machine is short of memory or too busy. The picture itself may be valid, so another request may succeed.
     case 'killed':
       return {
         reason: 'busy',

@@ -171,10 +171,3 @@ test.each([
     'नीता शर्मा',
   ],
 ])('ATK-12.1 %j is a name or an address line', (text) => expect(mayBecomeLink(text)).toBe(false));
-
-test('ATK-11 a long text takes time that grows linearly', () => {
-  const start = performance.now();
-  for (const part of ['a.', 'a', '.', '1.', '1', ':', '/', 'tel', 'co.', 'p.o.box', 'mailto', '\\'])
-    mayBecomeLink(part.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
-});

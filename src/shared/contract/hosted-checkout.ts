@@ -51,7 +51,7 @@ export const getHostedCheckoutPage = defineCall({
 
 /**
  * Reports the current lines of a cart that was redirected with `cart_key`: the hosted checkout then sells these. The response
- * tells what became of its checkout, null when there is none yet. This contract defines method, path and payload.
+ * contains the state of its checkout, null when there is none yet. This contract defines method, path and payload.
  */
 export const updateRedirectedCart = defineCall({
   name: 'RedirectedCart',

@@ -60,9 +60,3 @@ test.each([
   '葛󠄀城市',
   '李小龍',
 ])('ATK-12.1 %j is a name or an address line', (text) => expect(containsLink(text)).toBe(false));
-
-test('ATK-11 a long text takes time that grows linearly', () => {
-  const start = performance.now();
-  for (const part of ['a.', 'a', '.', '@', ':', '-', 'www', 'a@ ']) containsLink(part.repeat(100_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
-});

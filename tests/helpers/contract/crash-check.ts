@@ -8,7 +8,7 @@ import { REFUNDS } from '#tools/payment-sandbox/stripe/records.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 
 interface Witnesses {
-  /** Checkouts whose orders shoppers were told of. */
+  /** Checkouts whose order was confirmed in a response. */
   readonly acknowledged: ReadonlySet<string>;
   readonly mails: MailCatcher['received'];
   /** Number of killed processes. Each may have been killed between the response of the mail server and its record of it. */

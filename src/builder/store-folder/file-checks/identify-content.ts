@@ -31,7 +31,7 @@ const SIGNATURES: readonly Signature[] = [
   ['ZIP', [0, 'PK\x03\x04']],
 ];
 
-/** A brand that says nothing: the compatible brands after it tell whether the picture is an AVIF. */
+/** Major brands that AVIF shares with other formats: the compatible brands after them decide whether the picture is an AVIF. */
 const AVIF_BRAND = /^.{4}ftyp(?:mif1|msf1|miaf).{4}(?:.{4}){0,12}avi[fs]/s;
 const HTML = /<(?:!doctype\s+html|html|head|body)[\s>]/iy;
 const SPACE = /\s*/y;

@@ -7,7 +7,7 @@ export interface BuildHook {
   readonly secret: string | undefined;
 }
 
-/** What became of a call. `pauseMs`: how long the builder asked to wait, when it said so. */
+/** The result of a call. `pauseMs`: the pause that the builder's `Retry-After` names, 0 without one. */
 export type HookResult =
   | { readonly state: 'accepted' }
   | { readonly state: 'failed'; readonly error: unknown; readonly canRetry: boolean; readonly pauseMs: number };

@@ -10,7 +10,7 @@ import { syncRedirectedCarts } from './sync-redirected-carts.ts';
 const CHECKOUT_PAGE = /^\/checkout\/(?!express(?:\/|$))/;
 
 /**
- * Finds out what became of the payment that this browser has started, here or on the hosted checkout. When its order was placed without the browser, for
+ * Reads the outcome of the payment that this browser has started, here or on the hosted checkout. When its order was placed without the browser, for
  * example after the bank's page was closed, navigates to the checkout, which clears cart and payment and shows the order.
  */
 export async function openPlacedOrder(): Promise<void> {

@@ -244,7 +244,7 @@ describe('the routes of the theme editor', () => {
   test('ATK-1.2 another machine, a rebound host name and a proxy that rewrites Host and hides itself get nothing', async () => {
     expect((await page({}, EDITOR, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).status).toBe(404);
     expect((await page({}, 'http://rebound.example/editor/corvane')).status).toBe(404);
-    // Such a proxy looks like this machine: all that it lacks is the key.
+    // Requests of such a proxy are like requests of this machine. Only the key is missing.
     expect((await page({ headers: { cookie: '' } })).status).toBe(403);
   });
 

@@ -74,7 +74,7 @@ export const HOSTED_CASES: readonly FailureCase[] = [
     },
   }),
   hosted('SubmitCheckout', callMatcher(submitCheckout)),
-  hosted('Payment: what became of a payment whose response was lost', callMatcher(getPayment), {
+  hosted('Payment: outcome of a payment whose response was lost', callMatcher(getPayment), {
     quiet: 'the checkout alone decides the outcome',
     open: async (shopper) => {
       await openWithCard(shopper);

@@ -148,7 +148,7 @@ export const LATER_CASES: readonly FailureCase[] = [
     isRepeated: true,
   },
   {
-    name: 'Checkout: what became of a payment that an earlier visit started',
+    name: 'Checkout: outcome of a payment that an earlier visit started',
     matches: callMatcher(getCheckout),
     quiet: 'the next page sends it again',
     open: async ({ page }) => {

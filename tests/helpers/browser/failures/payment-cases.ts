@@ -137,7 +137,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     isRepeated: true,
   },
   {
-    name: 'Payment: what became of a payment after the bank',
+    name: 'Payment: outcome of a payment after the bank',
     matches: callMatcher(getPayment),
     quiet: 'the checkout alone decides the outcome',
     open: async (shopper) => {

@@ -55,8 +55,8 @@ export const hasStockCode = (codes: readonly (string | undefined)[]): boolean =>
   codes.some((code) => STOCK_CODES.includes(code));
 
 /**
- * Whether a call was rejected because the order exists already, or because a payment of it is being processed. What became of
- * that one must be looked up: the shopper may have been charged.
+ * Whether a call was rejected because the order exists already, or because a payment of it is being processed. The outcome
+ * of that payment must be read: the shopper may have been charged.
  */
 export const hasExistingPayment = (failure: ApiError): boolean =>
   getErrorCodes(failure).some((code) => code === 'finished' || code === 'payment_under_way' || code === 'in_progress');

@@ -8,7 +8,7 @@ export const PAYMENT_POLL_TRIES = 4;
 export const PAYMENT_POLL_MS = 1_000;
 
 /**
- * Finds out what became of a payment: reads it until it is decided, then reads the checkout, which alone decides the outcome.
+ * Returns the outcome of a payment: reads it until it is decided, then reads the checkout, which alone decides the outcome.
  * Without an id it reads the checkout only.
  */
 export async function confirmPayment(client: PaymentClient, paymentId: string | undefined): Promise<PaymentOutcome> {
