@@ -18,6 +18,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   // Runs on every page, and on every listing page, before a shopper acts.
   { name: 'page', folders: ['storefront/client/page'], priority: 9 },
   { name: 'listing', folders: ['storefront/features/listing/on-load'], priority: 8 },
+  // Runs on every page of a store that has trackers, before a shopper acts.
+  { name: 'trackers', folders: ['storefront/features/tracking/visit'], priority: 7 },
   // Writes cookies. No page writes one before a shopper acts.
   { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
   // Consent to trackers: one file for all scripts that wait for it.
@@ -29,7 +31,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   // Code without React that pages fetch later: in other files than the code that imports React.
   {
     name: 'late',
-    folders: ['shared/rules/tracking', 'storefront/browser/services', 'storefront/features/tracking/visit'],
+    folders: ['shared/rules/tracking', 'storefront/browser/services'],
     priority: 5,
     entriesAware: true,
     entriesAwareMergeThreshold: 500,

@@ -6,7 +6,7 @@ export { type EventItem, type ShopEvent, track } from './events.ts';
 export { trackImpressions } from './impressions.ts';
 export { saveInvitation } from './review-invitation.ts';
 export { startAttribution } from './start-attribution.ts';
-export { startTrackers } from './start-trackers.ts';
 export { trackTileClicks } from './tile-clicks.ts';
 export { restoreTileOrigin } from './tile-origin.ts';
 export { getActiveTrackers, TRACKERS_NAME } from './visit/active-trackers.ts';
+export { startTrackers } from './visit/start-trackers.ts';
