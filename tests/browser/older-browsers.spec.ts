@@ -129,7 +129,7 @@ test('WEB-2 quick add opens and closes its dialogs, and notifications are shown'
     route.fulfill({ status: 422, json: { errors: [{ message: 'a line cannot be bought' }] } }),
   );
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'a line cannot be bought' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Error checking out! Please try again.' });
   await expect(toast).toBeVisible();
   await toast.getByRole('button').click();
   await expect(toast).toBeHidden();
