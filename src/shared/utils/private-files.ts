@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 
 /** Creates a folder that only its owner can read, and removes the rights of others from an existing one. */
 export function makePrivateFolder(path: string): void {
@@ -6,9 +6,12 @@ export function makePrivateFolder(path: string): void {
   removeRightsOfOthers(path);
 }
 
-/** Creates a file that only its owner can read, unless it exists, and removes the rights of others from it. */
+/**
+ * Creates a file that only its owner can read, and removes the rights of others from an existing one. An existing file is not
+ * opened: a process that closes a file loses all locks that it has on the file, such as those of a database.
+ */
 export function makePrivateFile(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   removeRightsOfOthers(path);
 }
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
 import { createPictureFinder, createStorePicturePool } from './store-pictures.ts';
@@ -13,6 +14,7 @@ const PATH = '/v1/pictures/shop/key/assets/video.mp4';
 
 let folder: string;
 let app: Hono;
+let find: ReturnType<typeof createPictureFinder>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(folder, 'assets'));
@@ -25,7 +27,8 @@ beforeAll(async () => {
     : never;
   app = new Hono();
   const gate = { isValidPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
-  servePictures(app, gate, createPictureFinder(new Map([['shop', store]]), createStorePicturePool()));
+  find = createPictureFinder(new Map([['shop', store]]), createStorePicturePool());
+  servePictures(app, gate, find);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -84,4 +87,40 @@ test('FILE-1.05 a picture outside of the store folder is not served, whichever p
     expect([path, response.status]).toEqual([path, status]);
     expect(Buffer.from(await response.arrayBuffer()).includes('secret')).toBe(false);
   }
+});
+
+test('FILE-1.05 a picture that is replaced during its request is sent as it was checked', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  const path = join(folder, 'assets/swapped.png');
+  for (const replace of [
+    () => symlink(join(outside, 'private.png'), path),
+    () => writeFile(path, 'another and longer picture'),
+  ]) {
+    await writeFile(join(outside, 'private.png'), 'secret');
+    await writeFile(path, 'picture');
+    const picture = await find('shop', '/assets/swapped.png');
+    await rm(path);
+    await replace();
+    const sent = await new Response(await picture?.read()).text();
+    await rm(path);
+    expect([picture?.size, sent]).toEqual([7, 'picture']);
+  }
+});
+
+test.skipIf(process.platform !== 'linux')('FILE-1.05 every response closes the file that it has opened', async () => {
+  const listOpen = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith('video.mp4');
+      } catch {
+        return false;
+      }
+    });
+  const tag = (await request()).headers.get('etag') ?? '';
+  await app.request(PATH, { method: 'HEAD' });
+  await request({ 'If-None-Match': tag });
+  await request({ Range: 'bytes=200000-' });
+  await request({ Range: 'bytes=0-9' });
+  await vi.waitFor(() => expect(listOpen()).toEqual([]));
 });

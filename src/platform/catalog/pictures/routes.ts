@@ -20,16 +20,19 @@ export function servePictures(app: Hono, gate: Gate, find: FindPicture): void {
     const path = c.req.path.slice(`${PICTURES_PATH}/${slug}/${key}`.length);
     const picture = (await gate.isValidPictureKey(slug, key)) ? await find(slug, path, c.req.raw.signal) : undefined;
     if (!picture) return c.notFound();
-    const { type, size, etag } = picture;
-    const common = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'Content-Security-Policy': POLICY };
-    const { headers } = c.req.raw;
-    if (isNotModified(headers, etag)) return c.body(null, 304, common);
-    const range = parseRange(headers, size, etag);
-    if (range === 'unsatisfiable') return c.body(null, 416, { ...common, ...createRangeHeaders(range, size) });
-    // Hono drops the body of a response to HEAD, so an opened file would never be closed.
-    const read = c.req.method === 'HEAD' ? async () => new Uint8Array() : picture.read;
-    const full = { ...common, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
-    if (!range) return c.body(await read(), 200, { ...full, 'Content-Length': String(size) });
-    return c.body(await read(range.start, range.end), 206, { ...full, ...createRangeHeaders(range, size) });
+    const response = createPictureResponse(c.req.raw, picture);
+    if (!response.body) await picture.close();
+    return response;
   });
+}
+
+function createPictureResponse({ method, headers }: Request, { type, size, etag, read }: StorePicture): Response {
+  const common = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'Content-Security-Policy': POLICY };
+  if (isNotModified(headers, etag)) return new Response(null, { status: 304, headers: common });
+  const range = parseRange(headers, size, etag);
+  const rangeHeaders = range ? createRangeHeaders(range, size) : { 'Content-Length': String(size) };
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...common, ...rangeHeaders } });
+  const full = { ...common, 'Content-Type': type, 'Accept-Ranges': 'bytes', ...rangeHeaders };
+  const body = method === 'HEAD' ? null : read(range?.start, range?.end);
+  return new Response(body, { status: range ? 206 : 200, headers: full });
 }

@@ -33,8 +33,10 @@ export interface StorePicture {
   readonly type: string;
   readonly size: number;
   readonly etag: string;
-  /** Returns all bytes, or those from `from` to `to`, inclusive. */
-  readonly read: (from?: number, to?: number) => Promise<Uint8Array<ArrayBuffer> | ReadableStream>;
+  /** Returns all bytes, or those from `from` to `to`, inclusive. Call it once. */
+  readonly read: (from?: number, to?: number) => Uint8Array<ArrayBuffer> | ReadableStream;
+  /** Call it when the picture is not read. */
+  readonly close: () => Promise<void>;
 }
 
 /** What the pictures of a store are composed from and read from. */
@@ -81,18 +83,15 @@ export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>,
     if (dir === undefined || !ASSET.test(path)) return undefined;
     const found = await openInside(dir, path);
     if (!found.ok) return undefined;
-    await found.value.handle.close();
-    const { stats } = found.value;
+    // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.
+    const { handle, stats } = found.value;
     return {
       type: getContentType(path),
       size: stats.size,
       etag: `"${getFileVersion(stats)}"`,
       // A stream of the range: browsers request many small ranges of a video. It closes the file.
-      async read(start, end) {
-        const opened = await openInside(dir, path);
-        if (!opened.ok) throw new HttpError(404, [{ message: 'the picture was removed' }]);
-        return Readable.toWeb(opened.value.handle.createReadStream({ start, end })) as ReadableStream;
-      },
+      read: (start, end) => Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream,
+      close: () => handle.close(),
     };
   }
 
@@ -105,7 +104,8 @@ export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>,
       type: getContentType(path),
       size: bytes.length,
       etag: `"${hashContent(bytes)}"`,
-      read: async (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
+      read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
+      close: async () => {},
     };
   };
 }
