@@ -69,6 +69,20 @@ test('HOST-1.02 cloudflare: an interpreter of its documented rules; tests/long r
   await expectNoForeignRedirects(request);
 });
 
+test('HOST-7 cloudflare: the worker’s texts have the security headers of the shop', async () => {
+  const { dir } = await publish('cloudflare');
+  const request = await interpretCloudflare(dir);
+  const { status, headers } = await request('/listing/new-tee', { method: 'POST' });
+  const names = ['x-content-type-options', 'content-type', 'cache-control', 'allow'];
+  expect([status, ...names.map((name) => headers.get(name))]).toEqual([
+    405,
+    'nosniff',
+    'text/plain; charset=utf-8',
+    'private, no-store',
+    'GET, HEAD',
+  ]);
+});
+
 test('SEO-4 cloudflare: an unknown listing responds 404, and a listing that is published later is served', async () => {
   const listed = new Set(['later-tee']);
   const requested: string[] = [];

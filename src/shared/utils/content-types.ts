@@ -9,14 +9,32 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/;
+/** Types that compression makes smaller: text. Pictures, fonts and videos are already compressed. For every host and server. */
+export const COMPRESSIBLE: readonly string[] = [
+  'text/html',
+  'text/css',
+  'text/javascript',
+  'text/plain',
+  'text/csv',
+  'text/calendar',
+  'text/vtt',
+  'application/json',
+  'application/ld+json',
+  'application/manifest+json',
+  'application/xml',
+  'application/xhtml+xml',
+  'image/svg+xml',
+];
 
 /** Returns the Content-Type of a file by its name. */
 export function getContentType(path: string): string {
   return getMimeType(path, TYPES) ?? 'application/octet-stream';
 }
 
-/** Whether compression reduces the size: true for text; pictures, fonts and videos are already compressed. */
+/** Returns a Content-Type without its parameters. */
+export const getMediaType = (type: string): string => type.split(';', 1)[0] ?? '';
+
+/** Returns whether compression makes content of this Content-Type smaller. */
 export function isCompressible(type: string): boolean {
-  return COMPRESSIBLE.test(type);
+  return COMPRESSIBLE.includes(getMediaType(type));
 }

@@ -9,6 +9,7 @@ import {
   type ListingLookupOptions,
 } from './listing-lookup.ts';
 import { getHeaders, matchRule } from './match-rule.ts';
+import { createMethodResponse } from './responses.ts';
 
 /** What the worker uses: the site's files and the secret of the gate. */
 interface WorkerBindings {
@@ -70,7 +71,7 @@ async function serve(
     return response;
   };
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response('This shop supports only GET and HEAD.\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+    return createMethodResponse(getHeaders(headers, url.pathname));
   if (!match?.force) {
     const found = await readFile(request);
     if (found.status !== 404) return found;

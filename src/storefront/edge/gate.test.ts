@@ -269,11 +269,25 @@ test('GATE-1 no shared cache stores the store’s responses; the browser caches 
   expect((await seen('image/webp', 'public, s-maxage=9, max-age=0'))[0]).toBe('private, max-age=0');
 });
 
-test('GATE-1 without its secret the gate closes every URL, the login page included', async () => {
+/** The host adds no headers to responses of its edge function. */
+const expectTextHeaders = ({ headers }: Response) =>
+  expect(['x-policy', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
+    'strict',
+    'text/plain; charset=utf-8',
+    'private, no-store',
+    'Cookie',
+  ]);
+
+test('HOST-7 a plain 401 has the security headers of the shop', async () => {
+  expectTextHeaders(await visit('/data/prices.json', {}));
+});
+
+test('GATE-1 HOST-7 without its secret the gate closes every URL, the login page included', async () => {
   gate = createEdgeGate({ settings: SETTINGS, secret: undefined, secretName: NAME });
   for (const path of ['/', '/login', '/?accessCode=sesame']) {
     const response = await visit(path);
     expect([response.status, await response.text()]).toEqual([503, `This shop is closed: ${NAME} is not set.\n`]);
+    expectTextHeaders(response);
   }
 });
 

@@ -53,7 +53,7 @@ const GRANT_CACHE_MAX = 1_000;
 export function createEdgeGate({ settings, secret, secretName, clock = Date.now, ...options }: GateOptions): EdgeGate {
   if (!secret || !isLongSecret(secret)) {
     const state = secret ? `has fewer than ${SECRET_MIN} characters` : 'is not set';
-    return async () => createUnavailableResponse(`${secretName} ${state}`);
+    return async () => createUnavailableResponse(settings, `${secretName} ${state}`);
   }
   const { slug } = settings;
   const platform = { settings, secret, clock, fetch: options.fetch ?? fetch };
@@ -114,7 +114,7 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     const shown = parseCookie(cookieHeader, getPassCookieName(slug));
     const known = shown === undefined ? undefined : await verifyPass(platform.secret, slug, shown, clock());
     const pass = known && (await confirmPass(known));
-    if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse();
+    if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse(settings);
     const isNewer = pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };

@@ -35,16 +35,22 @@ export function createLoginResponse({ login, headers }: GateSettings, request: R
 }
 
 /** 401 for requests other than pages: data, pictures, scripts. */
-export const createUnauthorizedResponse = (): Response => createTextResponse(401, 'This shop needs an access code.\n');
+export const createUnauthorizedResponse = ({ headers }: GateSettings): Response =>
+  createTextResponse(401, 'This shop needs an access code.\n', { ...headers, Vary: 'Cookie' });
 
 /** 503 for every request while the store has no secret that signs passes. */
-export const createUnavailableResponse = (reason: string): Response =>
-  createTextResponse(503, `This shop is closed: ${reason}.\n`);
+export const createUnavailableResponse = ({ headers }: GateSettings, reason: string): Response =>
+  createTextResponse(503, `This shop is closed: ${reason}.\n`, { ...headers, Vary: 'Cookie' });
 
-const createTextResponse = (status: number, text: string): Response =>
+/** 405 for requests that change something. `headers` are those of the path. */
+export const createMethodResponse = (headers: Readonly<Record<string, string>>): Response =>
+  createTextResponse(405, 'This shop supports only GET and HEAD.\n', { ...headers, Allow: 'GET, HEAD' });
+
+/** A response with a plain text that no cache stores. The host adds no headers to responses of a function: `headers` are those of the path. */
+export const createTextResponse = (status: number, text: string, headers: Readonly<Record<string, string>>): Response =>
   new Response(text, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE, Vary: 'Cookie' },
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE },
   });
 
 /** A response of the store that no shared cache stores: pages and data are not cached at all, files only in the browser. */

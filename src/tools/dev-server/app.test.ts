@@ -91,6 +91,17 @@ describe('paths', () => {
   it('other methods return 405', async () => {
     expect((await app.request('/cart', { method: 'POST' })).status).toBe(405);
   });
+
+  it('HOST-7 texts have the security headers of the shop, a charset and no cache', async () => {
+    for (const response of [await app.request('/cart', { method: 'POST' }), await get('/a%00b')]) {
+      const names = ['x-content-type-options', 'content-type', 'cache-control'];
+      expect(names.map((name) => response.headers.get(name))).toEqual([
+        'nosniff',
+        'text/plain; charset=utf-8',
+        'private, no-store',
+      ]);
+    }
+  });
 });
 
 describe('rejected paths', () => {

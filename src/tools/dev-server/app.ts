@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { getHeaders, matchRule } from '#storefront/edge/match-rule.ts';
+import { createMethodResponse, createTextResponse } from '#storefront/edge/responses.ts';
 import { FRAME_SCRIPT_PATH } from '#tools/theme-editor/frame-messages.ts';
 import { allowEditorFrame } from '../theme-editor/server/allow-editor-frame.ts';
 import { bundleFrameScript } from '../theme-editor/server/editor-assets.ts';
@@ -34,14 +35,12 @@ export function createStoreApp(options: StoreAppOptions): Hono {
   async function respond(c: Context): Promise<Response> {
     const request = c.req.raw;
     const url = new URL(request.url);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return c.text('This shop supports only GET and HEAD.\n', 405, { Allow: 'GET, HEAD' });
-    }
     const table = await readTable();
-    const safe = parseSafePath(url.pathname);
-    if (!safe.ok) return c.text(`Bad request: ${safe.error}.\n`, 400);
-    const path = safe.value;
     const headers = getHeaders(table.headers, url.pathname);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return createMethodResponse(headers);
+    const safe = parseSafePath(url.pathname);
+    if (!safe.ok) return createTextResponse(400, `Bad request: ${safe.error}.\n`, headers);
+    const path = safe.value;
 
     const send = (file: string, status: 200 | 404) =>
       createFileResponse(request, { path: join(distDir, file), status, headers }, compressed);
@@ -63,7 +62,7 @@ export function createStoreApp(options: StoreAppOptions): Hono {
 
     async function notFound(): Promise<Response> {
       const file = await locateTarget(distDir, NOT_FOUND_PAGE);
-      return file === undefined ? c.text('404! Page not found\n', 404, headers) : send(file, 404);
+      return file === undefined ? createTextResponse(404, '404! Page not found\n', headers) : send(file, 404);
     }
 
     /** Adds the query of the request, unless the target has a query. The host does the same. */

@@ -22,7 +22,13 @@ export const cloudflare: Host = {
   },
 };
 
-function createWorkerScript({ table, gate, slug, platformUrl }: PublishedSite): Promise<string> {
+/** Returns the source of the worker: the hosting table, and the gate or the lookup of listings. */
+export function createWorkerScript({
+  table,
+  gate,
+  slug,
+  platformUrl,
+}: Pick<PublishedSite, 'table' | 'gate' | 'slug' | 'platformUrl'>): Promise<string> {
   const settings: WorkerSettings = { table, ...(gate ? { gate } : { listings: { slug, platformUrl } }) };
   const source = `import { createWorker } from './cloudflare.ts';\nexport default createWorker(${JSON.stringify(settings)});\n`;
   return bundleCode(source, EDGE_FOLDER);

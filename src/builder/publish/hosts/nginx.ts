@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type HostingRule, type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
-import { getContentType } from '#shared/utils/content-types.ts';
+import { COMPRESSIBLE, getContentType, getMediaType } from '#shared/utils/content-types.ts';
 import { REVALIDATE } from '../../hosting/header-rules.ts';
 import type { Host, PublishedSite } from './host.ts';
 import { toRegExpSource } from './to-reg-exp-source.ts';
@@ -33,14 +33,14 @@ server {
   absolute_redirect off;
   server_tokens off;
   charset utf-8;
-  charset_types text/css text/javascript text/plain text/xml text/vtt application/json application/xml;
+  charset_types ${listTypesWithCharset(files).join(' ')};
   default_type application/octet-stream;
   types {
 ${listTypes(files)}  }
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;
-  gzip_types text/css text/javascript text/plain text/xml text/vtt application/json application/xml application/manifest+json image/svg+xml;
+  gzip_types ${COMPRESSIBLE.filter(isNotHtml).join(' ')};
 
 ${headers.map(({ line }) => line).join('')}
   # The page x.html has the address /x.
@@ -129,8 +129,23 @@ function quote(name: string, value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** Lists the type of every file name extension of a site. */
-function listTypes(files: readonly string[]): string {
+/** nginx adds HTML to lists of types, and warns when a list has it too. */
+const isNotHtml = (type: string): boolean => type !== 'text/html';
+
+/** Returns the Content-Type of every file name extension of a site. */
+function getContentTypes(files: readonly string[]): (readonly [extension: string, type: string])[] {
   const extensions = [...new Set(files.map((file) => extname(file).slice(1).toLowerCase()).filter(Boolean))].sort();
-  return extensions.map((name) => `    ${getContentType(`x.${name}`).split(';', 1)[0]} ${name};\n`).join('');
+  return extensions.map((extension) => [extension, getContentType(`x.${extension}`)]);
+}
+
+/** Lists the type of every file name extension of a site, in the syntax of nginx. */
+const listTypes = (files: readonly string[]): string =>
+  getContentTypes(files)
+    .map(([extension, type]) => `    ${getMediaType(type)} ${extension};\n`)
+    .join('');
+
+/** Returns the types of a site whose responses name a charset. Scripts are in the list of every site. */
+function listTypesWithCharset(files: readonly string[]): string[] {
+  const types = getContentTypes([...files, 'x.js']).filter(([, type]) => type.includes('charset='));
+  return [...new Set(types.map(([, type]) => getMediaType(type)))].filter(isNotHtml);
 }
