@@ -58,6 +58,7 @@ const PLATFORM = [
   'ordering/payments',
   'ordering/place-order.ts',
   'ordering/order-management',
+  'operations',
   'ordering/routes',
   'hosted-checkout',
   'app.ts',

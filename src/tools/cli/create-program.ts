@@ -159,6 +159,20 @@ export function createProgram(): Command {
       );
     });
 
+  add('backup <file>', 'copy the database of the platform, which may be running, to a new file').action(
+    async (file: string) => {
+      const { backUpDatabase } = await import('../commands/back-up-database.ts');
+      backUpDatabase(file);
+    },
+  );
+
+  add('restore [file]', 'replace the database of the platform, which must not be running, by a backup').action(
+    async (file: string | undefined) => {
+      const { restoreDatabase } = await import('../commands/back-up-database.ts');
+      await restoreDatabase(file);
+    },
+  );
+
   add('mockups [store]', 'write every product picture of a store as a file')
     .option('--out <folder>', 'folder to write into (default: the built site)')
     .addOption(new Option('--width <pixels>', 'width of the pictures').argParser(readInteger(100, 1600)).default(1600))

@@ -40,7 +40,8 @@ function sendFailure(route: Route, failure: Failure, dripUrl: string): Promise<v
     case 'timeout':
       return undefined;
     case 'drip':
-      return route.continue({ url: dripUrl });
+      // Playwright cannot continue a request with another protocol. A response that never begins stalls the page as long.
+      return route.request().url().startsWith('https:') ? undefined : route.continue({ url: dripUrl });
     case 'refused':
       return route.abort('connectionrefused');
     case '500':

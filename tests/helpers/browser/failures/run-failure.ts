@@ -56,11 +56,13 @@ async function expectUsablePage({ page }: Shopper): Promise<void> {
 async function playUnauthorized(
   shopper: Shopper,
   { act, failed, hasOtherCart }: FailureCase,
-  heal: () => void,
+  { isCalled, heal }: { readonly isCalled: () => Promise<void>; readonly heal: () => void },
 ): Promise<void> {
   const { page, t } = shopper;
   const play = async () => {
     await act(shopper);
+    // A page that makes the call late must not make it after `heal`.
+    await isCalled();
     await failed(shopper, '401');
   };
   await Promise.any([expect(page).toHaveURL(/\/de\/login$/, { timeout: 20_000 }), play()]);
@@ -108,7 +110,7 @@ export async function runFailure(
   const injected = await injectFailure(context, failureCase.matches, failure, dripUrl);
   const isCalled = () => expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
   if (failure === '401' && !failureCase.hasNoGate) {
-    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase, injected.heal));
+    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase, { isCalled, heal: injected.heal }));
     await isCalled();
   } else {
     await test.step('act', () => act(shopper));

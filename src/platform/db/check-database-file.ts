@@ -1,0 +1,32 @@
+import { CommandError } from '#shared/utils/command-error.ts';
+import { describeDiskError } from '#shared/utils/disk-error.ts';
+import { openSqlite } from '#shared/utils/sqlite.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+
+const BUSY_MS = 5_000;
+
+/**
+ * Checks that the file at `path` is a complete SQLite database of a platform of this version or an earlier one. Throws a
+ * CommandError otherwise, which calls the file `name`.
+ */
+export function checkDatabaseFile(path: string, name = path): void {
+  const database = openSqlite(path, { busyMs: BUSY_MS });
+  try {
+    const damage = database.prepare('PRAGMA integrity_check(1)').all();
+    if (damage.length !== 1 || damage[0]?.integrity_check !== 'ok')
+      throw new CommandError(`${name} is damaged: ${damage[0]?.integrity_check}`);
+    const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").all();
+    const applied = table ? database.prepare('SELECT name FROM kysely_migration').all() : [];
+    if (applied.length === 0) throw new CommandError(`${name}: expected a database of the platform, got another one`);
+    const unknown = applied.find(({ name: migration }) => !Object.hasOwn(MIGRATIONS, String(migration)));
+    if (unknown)
+      throw new CommandError(
+        `${name} is of a newer version of Shopkiln: this one has no migration ${unknown.name}. Install that version first`,
+      );
+  } catch (error) {
+    if (error instanceof CommandError || describeDiskError(error) !== undefined) throw error;
+    throw new CommandError(`${name}: expected a database, got a file that SQLite cannot read`, { cause: error });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { requestBuild } from '#platform/catalog/seed/request-build.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+
+/** More ids than are assigned between two backups. */
+const ID_GAP = 100_000;
+const MAX_PREVIEW_EPOCH = 2 ** 31 - 1;
+
+/**
+ * Changes restored data so that nothing from the time after the backup is confused with what follows: builders load all
+ * products of a store again, and build it, short ids of lost records are not assigned to others, which shoppers may have in
+ * their carts, and preview links end, because the backup does not contain which ones were revoked.
+ */
+export async function prepareRestored(db: Database): Promise<void> {
+  await runInTransaction(db, async (trx) => {
+    for (const { id, slug, version } of await trx.selectFrom('stores').select(['id', 'slug', 'version']).execute()) {
+      const epoch = randomBytes(16).toString('hex');
+      await writeCatalog(trx, trx.updateTable('stores').set({ epoch }).where('id', '=', id), rowsChanged('stores', id));
+      await requestBuild(trx, slug, version);
+    }
+    await trx
+      .updateTable('previews')
+      .set({ epoch: randomInt(MAX_PREVIEW_EPOCH) })
+      .execute();
+    await skipShortIds(trx);
+  });
+}
+
+/** Reserves the next ids of each kind for records that the backup does not contain. */
+async function skipShortIds(trx: DatabaseTransaction): Promise<void> {
+  const highest = await trx
+    .selectFrom('short_ids')
+    .select(({ fn }) => ['kind', fn.max('id').as('id')])
+    .groupBy('kind')
+    .execute();
+  const rows = highest.map(({ kind, id }) => ({
+    kind,
+    natural_key: `restored ${randomBytes(8).toString('hex')}`,
+    id: Number(id) + ID_GAP,
+  }));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => String(id));
+  await writeCatalog(trx, trx.insertInto('short_ids').values(rows), rowsChanged('short_ids', ...ids));
+}

@@ -1,0 +1,45 @@
+import { backUpSqlite } from '#platform/db/back-up-sqlite.ts';
+import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { isPostgresUrl } from '#platform/db/postgres.ts';
+import { restoreSqlite } from '#platform/db/restore-sqlite.ts';
+import { prepareRestored } from '#platform/operations/prepare-restored.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+
+const MEBIBYTE = 2 ** 20;
+
+/** `shopkiln backup <file>`: copies the SQLite file of the platform, which may be running, to a new file. */
+export function backUpDatabase(file: string): void {
+  const location = getDatabaseLocation(process.env);
+  if (isPostgresUrl(location))
+    throw new CommandError(
+      `${describeDatabase(location)} is backed up with pg_dump: see "Back up" in src/platform/README.md`,
+    );
+  const bytes = backUpSqlite(location, file);
+  console.log(`${location} is backed up in ${file} (${(bytes / MEBIBYTE).toFixed(1)} MB)`);
+}
+
+/**
+ * `shopkiln restore [file]`: replaces the SQLite file of the platform by a backup. With PostgreSQL, where `pg_restore` has
+ * restored the data, only prepares the data for use.
+ */
+export async function restoreDatabase(file: string | undefined): Promise<void> {
+  const location = getDatabaseLocation(process.env);
+  if (isPostgresUrl(location)) {
+    if (file !== undefined)
+      throw new UsageError('PostgreSQL is restored with pg_restore. Then run "shopkiln restore" without a file');
+    const db = await openDatabase(location);
+    try {
+      await prepareRestored(db);
+    } finally {
+      await db.destroy();
+    }
+    console.log(`${describeDatabase(location)} is ready.`);
+  } else {
+    if (file === undefined) throw new UsageError('Which backup? shopkiln restore <file>');
+    const replaced = await restoreSqlite(location, file, prepareRestored);
+    console.log(`${location} is restored from ${file}.${replaced ? ` The database before is ${replaced}.` : ''}`);
+  }
+  console.log(
+    'Orders since the backup are lost. Compare the payments of your payment providers since then with "shopkiln orders".',
+  );
+}
