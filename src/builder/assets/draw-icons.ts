@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { ParsingValue } from '#builder/parsing-process/parsing-jobs.ts';
+import { MAX_PIXELS } from '#pictures/resize/pixel-limit.ts';
 import { ICON_SIDES } from './icon-sides.ts';
 
 /** In dpi: a drawing without a density of its own has one pixel a unit. */
@@ -11,7 +12,10 @@ export async function drawIcons(drawing: Buffer, background: string): Promise<Pa
   // Drawn at the size of the largest icon: scaled down for the others, never up.
   const density = DEFAULT_DENSITY * Math.max(1, ICON_SIDES.large / Math.max(width, height));
   const draw = (side: number) =>
-    sharp(drawing, { density }).resize(side, side, { fit: 'contain', background: '#0000' });
+    sharp(drawing, { density, limitInputPixels: MAX_PIXELS }).resize(side, side, {
+      fit: 'contain',
+      background: '#0000',
+    });
   const onBackground = (side: number) => draw(side).flatten({ background }).png().toBuffer();
   return {
     small: await draw(ICON_SIDES.small).png().toBuffer(),

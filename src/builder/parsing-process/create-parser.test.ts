@@ -39,6 +39,16 @@ describe('ATK-15 a file that its parser cannot bear', () => {
     expect(result).toEqual({ ok: false, error: { reason: 'stopped', text } });
     expect(started.hasEnded()).toBe(true);
   });
+
+  test('names its limit of memory when the system ended its process', async () => {
+    const started = startParsingProcess();
+    await started.run({ kind: 'parseCss', input: { css: '' } });
+    const running = started.run(drawIcons(ENDLESS));
+    // As the system does on a machine without free memory.
+    started.end();
+    const text = expect.stringContaining('less than 1024 MiB of memory were free; please try again');
+    expect((await running).result).toEqual({ ok: false, error: { reason: 'killed', text } });
+  });
 });
 
 describe('ATK-16 the files of a store together', () => {

@@ -18,17 +18,15 @@ export interface ParsingProcess {
   readonly end: () => void;
 }
 
+const MIB = 1024 ** 2;
 /** What a parsing process may use for one file. A picture of 50 megapixels needs up to half of the memory. */
-const LIMITS: JobLimits = { ms: 10_000, bytes: 1024 ** 3 };
+const LIMITS: JobLimits = { ms: 10_000, bytes: 1024 * MIB };
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** Memory for JavaScript in MB. Decoders have memory of their own. */
-const HEAP_MB = 512;
 
 /** Starts a parsing process. Without a job it does not keep this process alive. It ends with this process. */
 export function startParsingProcess(limits = LIMITS): ParsingProcess {
   const { run, hasEnded, end } = startJobProcess<ParsingJob, ParsingResult>({
     entry: ENTRY,
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
     // A parser that crashes writes pages about it.
     stderr: 'ignore',
     limits,
@@ -50,13 +48,13 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): ParsingError {
     case 'time':
       return stopped(`is read with ${ms / 1_000} s of the processor, got one that needs more`);
     case 'memory':
-      return stopped(`is read with ${bytes / 1024 ** 2} MiB of memory, got one that needs more`);
+      return stopped(`is read with ${bytes / MIB} MiB of memory, got one that needs more`);
     case 'crashed':
       return stopped('can be parsed, got one that crashes its parser');
     case 'killed':
       return {
         reason: 'killed',
-        text: 'cannot be checked now: the system ended the process that parses it, probably because memory is short; please try again',
+        text: `cannot be checked now: the system ended the process that parses it, probably because less than ${bytes / MIB} MiB of memory were free; please try again`,
       };
     case 'not started':
       return {

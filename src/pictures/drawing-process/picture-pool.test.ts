@@ -81,7 +81,7 @@ test(
     const drawing = picture.run(ENDLESS);
     picture.end();
     expect(await drawing).toMatchObject({
-      error: { reason: 'busy', text: expect.stringContaining('memory is short') },
+      error: { reason: 'busy', text: expect.stringContaining('less than 2048 MiB of memory were free') },
     });
   },
   SLOW_MACHINE_MS,

@@ -43,7 +43,7 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): PictureError {
     case 'killed':
       return {
         reason: 'busy',
-        text: 'the system ended the process that drew the picture, probably because memory is short; please try again',
+        text: `the system ended the process that drew the picture, probably because less than ${bytes / 1024 ** 2} MiB of memory were free; please try again`,
       };
     case 'not started':
       return { reason: 'busy', text: 'no process could be started to draw the picture; please try again' };

@@ -1,7 +1,8 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { ImageFormat, ImageParameters } from './parameters.ts';
+import { MAX_PIXELS } from './pixel-limit.ts';
 
-const LIMITS = { limitInputPixels: 50_000_000 };
+const LIMITS = { limitInputPixels: MAX_PIXELS };
 const TIMEOUT_SECONDS = 20;
 
 /** A transformation with its output format. */

@@ -27,7 +27,6 @@ export interface JobProcess<Job, Value> {
 interface JobProcessOptions {
   /** Path of the module that the process runs. It calls `serveJobs`. */
   readonly entry: string;
-  readonly execArgv?: readonly string[];
   /** Whether the process writes its errors to those of this process. */
   readonly stderr: 'ignore' | 'inherit';
   readonly limits: JobLimits;
@@ -37,15 +36,17 @@ interface JobProcessOptions {
 const START_LIMIT_MS = 30_000;
 /** The process measures its own time. This many times as long by the clock, it is ended from outside. */
 const CLOCK_FACTOR = 6;
+/** More than any limit of memory: when the heap of V8 is full, the process ends without a reason. */
+const HEAP_MIB = 4096;
 /** What Node and the fonts of drawings need. A process that reads the files of others gets no variable with a key or code. */
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
 
 /** Starts a process for jobs on files of others, which can crash or occupy what reads them. */
 export function startJobProcess<Job extends object, Value>(options: JobProcessOptions): JobProcess<Job, Value> {
-  const { entry, execArgv = [], stderr, limits } = options;
+  const { entry, stderr, limits } = options;
   const child = fork(entry, [String(limits.ms), String(limits.bytes)], {
-    execArgv: [...nodeFlags(), ...execArgv],
+    execArgv: [...nodeFlags(), `--max-old-space-size=${HEAP_MIB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', stderr, 'ipc', 'pipe'],
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name))),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
+import { MAX_PIXELS } from '#pictures/resize/pixel-limit.ts';
 import { findSvgIssues } from './check-svg.ts';
 import { describeContent, identifyContent } from './identify-content.ts';
 
@@ -9,8 +10,7 @@ export const MAX_SVG_BYTES = 4 * 1024 * 1024;
 const FORMATS = new Set(['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF']);
 const EXPECTED = 'expected a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)';
 
-/** The image service reads no larger pictures, and the longest side of a WebP. */
-const MAX_PIXELS = 50_000_000;
+/** The longest side of a WebP. */
 const MAX_SIDE = 16_383;
 const DECODE_SECONDS = 20;
 

@@ -87,6 +87,16 @@ describe('ATK-15 code that ends its compiler is an issue, and other routes are c
   });
 });
 
+test('ATK-15 a drawing that fills the memory of its parser is an issue with the limit', async () => {
+  const entity = `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1_000_000)}">]>`;
+  const attributes = Array.from({ length: 2_000 }, (_, at) => `a${at}="&a;&a;"`).join(' ');
+  const drawing = `<!--<svg >-->${entity}<svg xmlns="${SVG}" viewBox="0 0 8 8"><g ${attributes}/></svg>`;
+  expect(await findIssues({ 'assets/a.svg': drawing, 'assets/b.svg': '<svg/>' })).toEqual([
+    'assets/a.svg: expected a file that is read with 1024 MiB of memory, got one that needs more',
+    expect.stringMatching(/^assets\/b\.svg: expected xmlns/),
+  ]);
+});
+
 describe('ATK-15 imports of routes are opened only in the store folder', () => {
   const route = (name: string) => `---\nimport a from '${name}';\n---\n<p>{a}</p>`;
   const got = (name: string, why: string) => [
