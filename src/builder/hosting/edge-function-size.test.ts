@@ -34,9 +34,10 @@ it('HOST-5 cloudflare: the worker is small at any number of listings', async () 
     flags: {},
     locales: LOCALES,
     extraPages: [],
+    listings: store,
   });
   const table = JSON.parse(Object.values(files)[0] ?? '');
-  const script = await createWorkerScript({ ...store, table, gate: undefined });
+  const script = await createWorkerScript({ table, gate: undefined });
   expect(script.length).toBeLessThan(CODE.cloudflare);
   expect(gzipSync(script).length).toBeLessThan(LIMITS.cloudflare / 10);
 });

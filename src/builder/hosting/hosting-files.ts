@@ -1,10 +1,17 @@
-import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import {
+  DEFAULT_HOST,
+  HOSTS_WITH_IMAGE_SERVICE,
+  HOSTS_WITH_LISTING_LOOKUP,
+  type HostName,
+} from '#shared/contract/hosts.ts';
 import { HOSTING_FILE, type HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { createHeaderRules, formatHeaders, type HeaderInput, type HeaderRule, IMMUTABLE } from './header-rules.ts';
 import { createHostingRules, formatRedirects, type HostingOptions } from './hosting-rules.ts';
 
 export interface HostingInput extends HostingOptions, HeaderInput {
   readonly host?: HostName | undefined;
+  /** Where listings are looked up. Undefined for a gated store, whose platform responds to nobody without a code. */
+  readonly listings?: HostingTable['listings'];
 }
 
 export interface HostingFiles {
@@ -20,7 +27,8 @@ export function createHostingFiles(input: HostingInput): HostingFiles {
   // The address of a composed picture changes with its content.
   if (!HOSTS_WITH_IMAGE_SERVICE.includes(host))
     headers.push({ for: '/_pictures/mockups/*', values: { 'Cache-Control': IMMUTABLE } });
-  const table: HostingTable = { rules: createHostingRules(input), headers };
+  const listings = HOSTS_WITH_LISTING_LOOKUP.includes(host) ? input.listings : undefined;
+  const table: HostingTable = { rules: createHostingRules(input), headers, ...(listings && { listings }) };
   return {
     files: {
       [HOSTING_FILE]: JSON.stringify(table),

@@ -36,6 +36,7 @@ export async function generateFiles(
     siteUrl,
     host,
     isClientRendered: gate === 'shell',
+    listings: gate ? undefined : { slug, platformUrl },
     flags: records.get('flags'),
     locales,
     extraPages: listExtraRoutes(storeDir).map(({ path }) => path),

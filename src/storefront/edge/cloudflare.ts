@@ -2,12 +2,7 @@ import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
-import {
-  createListingLookup,
-  getListingSlug,
-  type ListingLookup,
-  type ListingLookupOptions,
-} from './listing-lookup.ts';
+import { createListingLookup, isUnknownListing, type ListingLookup } from './listing-lookup.ts';
 import { getHeaders, matchRule } from './match-rule.ts';
 import { createMethodResponse } from './responses.ts';
 
@@ -21,8 +16,6 @@ export interface WorkerSettings {
   readonly table: HostingTable;
   /** Of a store with an edge gate. */
   readonly gate?: GateSettings | undefined;
-  /** Where listings are looked up that the site does not have. */
-  readonly listings?: ListingLookupOptions | undefined;
 }
 
 /** A missing page may exist after the next publication, also in a folder whose files are immutable. */
@@ -35,8 +28,8 @@ const send: typeof fetch = (...input) => fetch(...input);
  * Creates the worker of a site. Cloudflare serves files itself, so the worker gets the requests for paths without a file and
  * for forced rules. With a gate it gets every request.
  */
-export function createWorker({ table, gate, listings }: WorkerSettings) {
-  const isListed = listings && createListingLookup({ fetch: send, ...listings });
+export function createWorker({ table, gate }: WorkerSettings) {
+  const isListed = table.listings && createListingLookup({ fetch: send, ...table.listings });
   let edgeGate: EdgeGate | undefined;
 
   return {
@@ -79,9 +72,7 @@ async function serve(
   if (!match) return page(NOT_FOUND_PAGE, 404);
   if (match.status === 301 || match.status === 302)
     return new Response(null, { status: match.status, headers: { Location: match.to + url.search } });
-  const listing = match.status === 200 && path !== undefined ? getListingSlug(path) : undefined;
-  // The page of an unknown listing is the fallback too: its script shows what the platform has for this visitor.
-  const isUnknown = listing !== undefined && (await isListed?.(listing)) === false;
+  const isUnknown = match.status === 200 && path !== undefined && (await isUnknownListing(path, isListed));
   return page(match.to, isUnknown ? 404 : match.status);
 }
 

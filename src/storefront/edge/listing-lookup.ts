@@ -61,3 +61,12 @@ const LISTING = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/listing\/([^/]+)\/?$/i;
 
 /** Returns the slug in the path of a listing's page, in any language. */
 export const getListingSlug = (path: string): string | undefined => LISTING.exec(path)?.[1];
+
+/**
+ * Returns whether the page at a path is the fallback of a listing that the platform does not have either. It responds 404:
+ * its script shows what the platform has for this visitor.
+ */
+export async function isUnknownListing(path: string, isListed: ListingLookup | undefined): Promise<boolean> {
+  const listing = getListingSlug(path);
+  return listing !== undefined && (await isListed?.(listing)) === false;
+}

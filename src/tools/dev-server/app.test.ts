@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { HostName } from '#shared/contract/hosts.ts';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { createStoreApp } from './app.ts';
 import { createBuiltStore, type Fixture } from './built-store-fixture.ts';
@@ -210,5 +211,54 @@ describe('headers and bodies', () => {
     const response = await get('/old/a?b=1');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/new/a?b=1']);
     expect(await (await get('/listing/later')).text()).toBe('shell page');
+  });
+});
+
+describe('SEO-4 a listing that the site does not have', () => {
+  const files = {
+    'listing-shell.html': 'shell page',
+    'listing/blue-tee.html': 'built listing',
+    'checkout.html': 'checkout page',
+  };
+  const listings = { slug: 'night-owls', platformUrl: 'https://platform.example' };
+  const requested: string[] = [];
+  beforeAll(() => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const slug = new URL(url).searchParams.get('slug') ?? '';
+      requested.push(slug);
+      if (slug === 'broken') throw new Error('the platform does not respond');
+      return new Response('{}', { status: slug === 'later-tee' ? 200 : 404 });
+    });
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+  beforeEach(() => void requested.splice(0));
+
+  /** Returns the status and the text of a page of a store that is built for a host. */
+  async function serve(host: HostName) {
+    const built = await createBuiltStore(files, { host, listings });
+    onTestFinished(() => built.remove());
+    const shop = createStoreApp({ ...built, imageOrigins: [] });
+    return async (path: string) => {
+      const response = await shop.request(path);
+      return [response.status, await response.text()];
+    };
+  }
+
+  it.each(['netlify', 'cloudflare'] as const)('responds 404 when the platform does not have it: %s', async (host) => {
+    const open = await serve(host);
+    expect(await open('/listing/none')).toEqual([404, 'shell page']);
+    expect(await open('/listing/none?size=m')).toEqual([404, 'shell page']);
+    expect(await open('/listing/later-tee')).toEqual([200, 'shell page']);
+    expect(await open('/listing/broken')).toEqual([200, 'shell page']);
+    expect(await open('/listing/blue-tee')).toEqual([200, 'built listing']);
+    expect(await open('/checkout/CO-1')).toEqual([200, 'checkout page']);
+    // Cached for a minute, except what the platform did not respond to.
+    expect(requested).toEqual(['none', 'later-tee', 'broken']);
+  });
+
+  it.each(['vercel', 'nginx', 'plain'] as const)('responds 200 as a host without a lookup: %s', async (host) => {
+    const open = await serve(host);
+    expect(await open('/listing/none')).toEqual([200, 'shell page']);
+    expect(requested).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { isUnknownListing } from '#storefront/edge/listing-lookup.ts';
 import { getHeaders, matchRule } from '#storefront/edge/match-rule.ts';
 import { createMethodResponse, createTextResponse } from '#storefront/edge/responses.ts';
 import { FRAME_SCRIPT_PATH } from '#tools/theme-editor/frame-messages.ts';
@@ -24,7 +25,8 @@ interface StoreAppOptions extends ImageServiceOptions {
 
 /**
  * Creates an app that serves a built store as its host does. In this order: the gate of a gated store, forced rules, files,
- * mockups, the other rules, 404.html. Rules and headers come from the store's hosting table.
+ * mockups, the other rules, 404.html. Rules and headers come from the store's hosting table, and unknown listings respond 404
+ * where the host looks them up.
  */
 export function createStoreApp(options: StoreAppOptions): Hono {
   const { distDir, gate, editorOrigin } = options;
@@ -57,7 +59,9 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     async function follow(to: string, status: number): Promise<Response> {
       if (status !== 200 && status !== 404) return redirect(to, status);
       const file = await locateTarget(distDir, decodeURI(to));
-      return file === undefined ? notFound() : send(file, status);
+      if (file === undefined) return notFound();
+      const isUnknown = status === 200 && (await isUnknownListing(path, table.isListed));
+      return send(file, isUnknown ? 404 : status);
     }
 
     async function notFound(): Promise<Response> {

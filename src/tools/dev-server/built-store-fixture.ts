@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createHostingFiles } from '#builder/hosting/hosting-files.ts';
+import { createHostingFiles, type HostingInput } from '#builder/hosting/hosting-files.ts';
 
 export interface Fixture {
   readonly distDir: string;
@@ -10,7 +10,10 @@ export interface Fixture {
 }
 
 /** Creates a small built store in a temporary folder for tests, with the hosting files of a real store. */
-export async function createBuiltStore(files: Readonly<Record<string, string | Uint8Array>>): Promise<Fixture> {
+export async function createBuiltStore(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: Pick<HostingInput, 'host' | 'listings'> = {},
+): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'store-'));
   const distDir = join(root, 'dist');
   await mkdir(distDir);
@@ -19,6 +22,7 @@ export async function createBuiltStore(files: Readonly<Record<string, string | U
     flags: {},
     locales: ['en'],
     extraPages: [],
+    ...options,
   });
   for (const [path, content] of Object.entries({ ...files, ...hosting.files })) {
     await mkdir(dirname(join(distDir, path)), { recursive: true });

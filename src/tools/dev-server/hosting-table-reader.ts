@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { HOSTING_FILE, HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
+import { createListingLookup, type ListingLookup } from '#storefront/edge/listing-lookup.ts';
 
-const EMPTY: HostingTable = { rules: [], headers: [] };
+export interface LocalHosting extends HostingTable {
+  /** Looks up listings as the host does. Undefined for a host that cannot. */
+  readonly isListed: ListingLookup | undefined;
+}
+
+const EMPTY: LocalHosting = { rules: [], headers: [], isListed: undefined };
 
 /** Creates a function that reads the hosting table of a built store, and again when a build has replaced it. */
-export function createHostingTableReader(distDir: string): () => Promise<HostingTable> {
+export function createHostingTableReader(distDir: string): () => Promise<LocalHosting> {
   const file = join(distDir, HOSTING_FILE);
   let version: string | undefined;
-  let table: Promise<HostingTable> = Promise.resolve(EMPTY);
+  let table: Promise<LocalHosting> = Promise.resolve(EMPTY);
   return async function readTable() {
     const found = await stat(file).catch(() => undefined);
     const now = found && `${getFileVersion(found)}-${found.ino}`;
@@ -22,4 +28,7 @@ export function createHostingTableReader(distDir: string): () => Promise<Hosting
   };
 }
 
-const parse = async (file: string) => v.parse(HostingTable, JSON.parse(await readFile(file, 'utf8')));
+async function parse(file: string): Promise<LocalHosting> {
+  const table = v.parse(HostingTable, JSON.parse(await readFile(file, 'utf8')));
+  return { ...table, isListed: table.listings && createListingLookup(table.listings) };
+}

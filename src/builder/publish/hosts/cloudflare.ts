@@ -23,13 +23,8 @@ export const cloudflare: Host = {
 };
 
 /** Returns the source of the worker: the hosting table, and the gate or the lookup of listings. */
-export function createWorkerScript({
-  table,
-  gate,
-  slug,
-  platformUrl,
-}: Pick<PublishedSite, 'table' | 'gate' | 'slug' | 'platformUrl'>): Promise<string> {
-  const settings: WorkerSettings = { table, ...(gate ? { gate } : { listings: { slug, platformUrl } }) };
+export function createWorkerScript({ table, gate }: Pick<PublishedSite, 'table' | 'gate'>): Promise<string> {
+  const settings: WorkerSettings = { table, gate };
   const source = `import { createWorker } from './cloudflare.ts';\nexport default createWorker(${JSON.stringify(settings)});\n`;
   return bundleCode(source, EDGE_FOLDER);
 }

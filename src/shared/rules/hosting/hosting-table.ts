@@ -21,7 +21,12 @@ export type HeaderRule = v.InferOutput<typeof HeaderRule>;
  * match of each, then `/404.html` with status 404. A page is the file `x.html` and has the address `/x`. Of two header
  * rules with the same header, the last one wins.
  */
-export const HostingTable = v.object({ rules: v.array(HostingRule), headers: v.array(HeaderRule) });
+export const HostingTable = v.object({
+  rules: v.array(HostingRule),
+  headers: v.array(HeaderRule),
+  /** Where listings are looked up that the site does not have. Undefined for a host that cannot, and with an edge gate. */
+  listings: v.optional(v.object({ slug: v.string(), platformUrl: v.string() })),
+});
 export type HostingTable = v.InferOutput<typeof HostingTable>;
 
 /** The table of a built site, relative to its folder. Files in a folder with a leading dot are not served. */

@@ -59,6 +59,7 @@ export async function publishFixture(
     flags: {},
     locales: ['en', 'de'],
     extraPages: ['/eleven-days'],
+    listings: gate ? undefined : { slug: store.slug, platformUrl },
   });
   const pages = Object.fromEntries([...PAGES, 'de', ...TRANSLATED].map((name) => [`${name}.html`, createPage(name)]));
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#d33' } })
