@@ -146,7 +146,6 @@ export const GATE_CASES: readonly FailureCase[] = [
     act: openPreview,
     failed: previewEnded,
     succeeded: previewShows,
-    hasNoGate: true,
   },
   {
     name: 'data of the build: preview link',

@@ -155,7 +155,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
           .filter({ hasText: t('payment.notCharged') })
           .first(),
       ).toBeVisible({ timeout: 25_000 }),
-    retry: fillCard,
+    retry: (shopper) => fillCard(shopper),
     succeeded: async (shopper) => {
       await place(shopper);
       await isOrdered(shopper);
