@@ -66,7 +66,7 @@ interface PlatformOptions {
   /** Key of the pages for this machine: error reports, sandbox settings, mails. Without it they are not served. */
   readonly localKey?: string | undefined;
   /** Enables the pages of queued mails, which are never shown with live payments. */
-  readonly outbox?: Omit<OutboxOptions, 'localKey'> | undefined;
+  readonly outbox?: Omit<OutboxOptions, 'localKey' | 'log'> | undefined;
   /** Finds the pictures of gated stores. */
   readonly pictures?: FindPicture | undefined;
 }
@@ -130,7 +130,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')
-    serveOutbox(app, db, { ...options.outbox, localKey });
+    serveOutbox(app, db, { ...options.outbox, localKey, log });
   payments.serve(app, localKey);
 
   app.get(

@@ -1,71 +1,23 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import {
-  createMailDelivery,
-  LEASE_MS,
-  MAIL_MAX_AGE_MS,
-  MAX_ATTEMPTS,
-  type Mailer,
-} from '#platform/mail/deliver-mails.ts';
+import { LEASE_MS, MAIL_MAX_AGE_MS } from '#platform/mail/claim-mail.ts';
+import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
-import { renderPendingMails } from '#platform/mail/outbox.ts';
+import type { Mailer } from '#platform/mail/mail-transport.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { MAX_ATTEMPTS } from '#platform/mail/retry-delays.ts';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { TestMailServer } from '../helpers/contract/test-mail-server.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const FROM = 'orders@shop.example';
 const MINUTE = 60_000;
-
-/** A mail server that stores the received mails, and rejects or never responds to configured recipients. */
-class TestMailServer {
-  readonly received: string[] = [];
-  readonly rejectedRecipients = new Set<string>();
-  readonly silentRecipients = new Set<string>();
-  /** Connections that are open. */
-  connections = 0;
-  private readonly server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect: (_, done) => {
-      this.connections++;
-      done();
-    },
-    onClose: () => {
-      this.connections--;
-    },
-    onRcptTo: ({ address }, _, done) => {
-      if (this.silentRecipients.has(address)) return;
-      const error = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-      done(this.rejectedRecipients.has(address) ? error : null);
-    },
-    onData: (stream, _, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        this.received.push(Buffer.concat(parts).toString());
-        done();
-      });
-    },
-  });
-
-  listen(port = 0): Promise<number> {
-    return new Promise((resolve) => {
-      const listening = this.server.listen(port, '127.0.0.1', () => {
-        const address = listening.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
 
 let db: Database;
 let box: TestMailServer;
@@ -81,7 +33,7 @@ afterEach(async () => {
 /** Queues and renders the confirmation of a new order. */
 async function queueConfirmation(change: Parameters<typeof insertOrder>[1] = {}): Promise<void> {
   await queueOrderMail(db, await insertOrder(db, change));
-  await renderPendingMails(db, new Map());
+  await renderPendingMails(db, new Map(), throwCause);
 }
 
 const listOutbox = () => db.selectFrom('outbox').selectAll().execute();

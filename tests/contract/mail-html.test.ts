@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
-import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
 import { queueFilesMail, queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
 import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';
 
 /** Errors of HTML that mail programs need. `@react-email/components` writes all of it. */
@@ -57,7 +59,7 @@ test.skipIf(!HAS_JAVA)(
           dedupeKey: `recovery:${id}`,
         });
       }
-      while ((await renderPendingMails(db, new Map())) > 0);
+      while ((await renderPendingMails(db, new Map(), throwCause)) > 0);
       const mails = await listLatestMails(db, 1_000);
       expect(mails).toHaveLength(MAIL_KINDS.length * LOCALES.length);
       const files = await Promise.all(

@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../http/error-handlers.ts';
 import { createMailDelivery } from './deliver-mails.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { renderPendingMails } from './outbox.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { renderPendingMails } from './render-pending-mails.ts';
 
 /** Time between two checks of the outbox. */
 const INTERVAL_MS = 2_000;
-const TIMEOUT_MS = 15_000;
-/**
- * How long the mail server may take for a response: the minimum of RFC 5321 after the data of a mail. With a shorter limit, a mail
- * that the server has accepted slowly would be sent again.
- */
-const RESPONSE_TIMEOUT_MS = 10 * 60_000;
-/** How long the mail server may take to close a connection that has ended. */
-const CLOSE_TIMEOUT_MS = 1_000;
+/** How long a stopped sender waits for the mails that are being sent. */
+const STOP_LIMIT_MS = 15_000;
 
 export interface MailSender {
   /**
@@ -32,15 +26,9 @@ export function startMailSender(
   settings: MailSettings,
   shopUrls: ShopUrls,
   log: Log,
-  stopLimitMs = TIMEOUT_MS,
+  stopLimitMs = STOP_LIMIT_MS,
 ): MailSender {
-  const mailer = createTransport({
-    url: settings.url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: RESPONSE_TIMEOUT_MS,
-    socketCloseTimeout: CLOSE_TIMEOUT_MS,
-  });
+  const mailer = createMailTransport(settings.url);
   const stopping = new AbortController();
   const aborting = new AbortController();
   const delivery = createMailDelivery({
@@ -64,13 +52,12 @@ export function startMailSender(
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      try {
-        await renderPendingMails(db, shopUrls);
-        await delivery.sendDue();
-      } catch (error) {
-        log('the outbox could not be processed', error);
-      }
-      await wait();
+      const rendered = await renderPendingMails(db, shopUrls, log).catch((error: unknown) => {
+        log('mails could not be rendered', error);
+        return 0;
+      });
+      await delivery.sendDue().catch((error: unknown) => log('mails could not be sent', error));
+      if (rendered === 0) await wait();
     }
     await Promise.all(delivery.listSending());
   }

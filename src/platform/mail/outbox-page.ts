@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formatUtcTime } from '../http/format-utc-time.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import { MAX_ATTEMPTS } from './deliver-mails.ts';
 import type { OutboxMail } from './outbox.ts';
+import { MAX_ATTEMPTS } from './retry-delays.ts';
 
 const STYLE = `
 :root{color-scheme:light dark}

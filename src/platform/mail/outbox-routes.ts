@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
+import type { Log } from '../http/error-handlers.ts';
 import { localOnly } from '../http/local-only.ts';
 import type { ShopUrls } from './mail-branding.ts';
-import { findMail, listLatestMails, renderPendingMails } from './outbox.ts';
+import { findMail, listLatestMails } from './outbox.ts';
 import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
+import { renderPendingMails } from './render-pending-mails.ts';
 
 /** Mails on the list page. */
 const LIST_LIMIT = 200;
@@ -14,17 +16,19 @@ export interface OutboxOptions {
   readonly shopUrls: ShopUrls;
   /** Whether mails are sent; without a mail server they are only stored. */
   readonly hasMailServer: boolean;
+  /** Logs mails that cannot be rendered. */
+  readonly log: Log;
 }
 
 /**
  * Serves the outbox pages for development. Mails contain names and addresses, so only this machine can open them, and the
  * caller must not serve them in live mode.
  */
-export function serveOutbox(app: Hono, db: Database, { localKey, shopUrls, hasMailServer }: OutboxOptions): void {
+export function serveOutbox(app: Hono, db: Database, { localKey, shopUrls, hasMailServer, log }: OutboxOptions): void {
   const guard = localOnly({ key: localKey, path: '/outbox', policy: OUTBOX_POLICY });
   for (const path of ['/outbox', '/outbox/*']) {
     app.use(path, guard, async function renderPending(_, next) {
-      await renderPendingMails(db, shopUrls);
+      await renderPendingMails(db, shopUrls, log);
       await next();
     });
   }

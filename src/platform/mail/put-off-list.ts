@@ -32,7 +32,7 @@ export async function putOffList(db: Database, row: Row, now: number): Promise<b
   if (isTurn) return false;
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at: getNextTurn(now) })
+    .set({ next_attempt_at: getNextTurn(now), attempts: 0 })
     .where('id', '=', row.id)
     .where('subject', 'is', null)
     .execute();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { MAX_ATTEMPTS } from '#platform/mail/deliver-mails.ts';
+import { MAX_ATTEMPTS } from '#platform/mail/retry-delays.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
 import { type MailCatcher, startMailCatcher } from '../../helpers/contract/mail-catcher.ts';

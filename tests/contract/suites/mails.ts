@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
 import { DELAYED_LIST_MS, queueDelayedOrderList } from '#platform/mail/queue-order-list.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { insertOrder, ORDER_CUSTOMER } from '../../helpers/contract/order-rows.ts';
 import { createSeededPlatform, type SendRequest } from '../../helpers/contract/platform.ts';
+import { throwCause } from '../../helpers/contract/throw-cause.ts';
 
 const DAY = 86_400_000;
 const SHOP_URLS = new Map([['fixture', 'http://localhost:4321/']]);
@@ -20,7 +22,7 @@ export function mailsSuite(engine: Engine): void {
     return () => db.destroy();
   });
   const renderMails = async () => {
-    await renderPendingMails(db, SHOP_URLS);
+    await renderPendingMails(db, SHOP_URLS, throwCause);
     return listLatestMails(db, 100);
   };
   const recover = (email: string, client = '192.0.2.1', slug = 'fixture') =>
@@ -86,7 +88,7 @@ export function mailsSuite(engine: Engine): void {
       const due = Math.max(...sent.map(({ next_attempt_at }) => next_attempt_at));
       expect(due - Date.now()).toBeLessThanOrEqual(DELAYED_LIST_MS);
       const early = await renderMails();
-      await renderPendingMails(db, SHOP_URLS, due);
+      await renderPendingMails(db, SHOP_URLS, throwCause, due);
       const [late, ...more] = (await listLatestMails(db, 100)).filter(({ id }) => !early.some((one) => one.id === id));
       expect([late?.recipient, late?.text.match(/FI-\d/g)?.sort(), more]).toEqual([
         'ada@example.com',
@@ -109,7 +111,7 @@ export function mailsSuite(engine: Engine): void {
     for (let at = 0; at <= windows; at++) {
       vi.setSystemTime(start + at * DELAYED_LIST_MS + 1_000);
       const before = (await listLatestMails(db, 100)).map(({ id }) => id);
-      await renderPendingMails(db, SHOP_URLS, Date.now());
+      await renderPendingMails(db, SHOP_URLS, throwCause, Date.now());
       const mails = (await listLatestMails(db, 100)).filter(({ id }) => !before.includes(id));
       sent.push(mails.map(({ store_id }) => store_id));
       for (const { id } of stores) await queueDelayedOrderList(db, { storeId: id, recipient: email });

@@ -1,7 +1,8 @@
 import type { RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import { listLatestMails, renderPendingMails } from '#platform/mail/outbox.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import {
@@ -14,6 +15,7 @@ import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
+import { throwCause } from '../../helpers/contract/throw-cause.ts';
 
 /** Tests of what a seller does with placed orders. */
 export function orderManagementSuite(engine: Engine): void {
@@ -59,7 +61,7 @@ export function orderManagementSuite(engine: Engine): void {
     return changed.ok ? 'no error' : changed.error;
   };
   async function listMailKinds(): Promise<string[]> {
-    await renderPendingMails(fixture.platform.db, new Map());
+    await renderPendingMails(fixture.platform.db, new Map(), throwCause);
     const all = await listLatestMails(fixture.platform.db, 50);
     return all.map(({ kind }) => kind).sort();
   }

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Tables } from '../db/tables.ts';
+import { executeWrite } from '../db/write.ts';
+import type { Log } from '../http/error-handlers.ts';
+import type { ShopUrls } from './mail-branding.ts';
+import { putOffList } from './put-off-list.ts';
+import { renderMail } from './render-mail.ts';
+import { describeFailure, getNextAttempt, MAX_ATTEMPTS } from './retry-delays.ts';
+
+type Row = Tables['outbox'];
+
+/** Rows rendered in one call. */
+const BATCH = 50;
+/** The longest that rendering one mail may take. */
+const RENDER_LIMIT_MS = 30_000;
+/** A row belongs to the process that renders it for this long. After a crash another process renders it then. */
+const RENDER_LEASE_MS = 2 * RENDER_LIMIT_MS;
+
+/**
+ * Renders the queued mails that are due, and deletes those without content. A mail that cannot be rendered is logged and tried
+ * again later; the others are rendered. Returns the number of processed rows.
+ */
+export async function renderPendingMails(
+  db: Database,
+  shopUrls: ShopUrls,
+  log: Log,
+  now = Date.now(),
+): Promise<number> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) await renderRow(db, row, { shopUrls, log, now });
+  return rows.length;
+}
+
+interface RenderContext {
+  readonly shopUrls: ShopUrls;
+  readonly log: Log;
+  readonly now: number;
+}
+
+/** Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. */
+async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<void> {
+  if (!(await claimRow(db, row, now))) return;
+  const attempts = row.attempts + 1;
+  try {
+    const mail = await Promise.race([renderMail(db, row, shopUrls), throwAfterLimit()]);
+    if (mail && (await putOffList(db, row, now))) return;
+    if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).where('subject', 'is', null).execute();
+    // The attempts to send it are counted from zero.
+    else await updateRow(db, row, { ...mail, attempts: 0, next_attempt_at: row.next_attempt_at, failure: null });
+  } catch (error) {
+    await updateRow(db, row, { failure: describeFailure(error), next_attempt_at: getNextAttempt(attempts, now) });
+    const next = attempts < MAX_ATTEMPTS ? 'it is tried again later' : 'it is not tried again';
+    log(`mail ${row.id} (${row.kind}) could not be rendered, attempt ${attempts} of ${MAX_ATTEMPTS}; ${next}`, error);
+  }
+}
+
+/** Counts the attempt before rendering, so that a mail that ends the process is not tried forever. Returns whether the row was claimed. */
+async function claimRow(db: Database, { id, attempts }: Row, now: number): Promise<boolean> {
+  const claim = db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, next_attempt_at: now + RENDER_LEASE_MS })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('next_attempt_at', '<=', now)
+    .where('subject', 'is', null);
+  const { numAffectedRows } = await executeWrite(db, claim, { isDurable: false });
+  return numAffectedRows === 1n;
+}
+
+/** Updates a row that this process has claimed, unless another process has claimed it since. */
+async function updateRow(db: Database, { id, attempts }: Row, change: Partial<Row>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts + 1)
+    .where('subject', 'is', null)
+    .execute();
+}
+
+async function throwAfterLimit(): Promise<never> {
+  await sleep(RENDER_LIMIT_MS, undefined, { ref: false });
+  throw new Error(`rendering took longer than ${RENDER_LIMIT_MS} ms`);
+}
