@@ -4,7 +4,9 @@ import { fail, type Result } from '#shared/utils/result.ts';
 import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
 import { createPictureFinder, createStorePicturePool, type PictureSources } from './catalog/pictures/store-pictures.ts';
-import { type SeedReport, seedStore } from './catalog/seed/seed-store.ts';
+import type { SeedReport } from './catalog/seed/begin-seeding.ts';
+import { seedStore } from './catalog/seed/seed-store.ts';
+import { seedStores, type UnseededStore } from './catalog/seed/seed-stores.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
@@ -54,6 +56,8 @@ interface StartOptions {
 export interface RunningPlatform {
   readonly url: string;
   readonly seedReports: readonly SeedReport[];
+  /** Stores whose folders could not be seeded. */
+  readonly seedFailures: readonly UnseededStore[];
   readonly paymentMode: PaymentProviders['mode'];
   /** Key of the pages for this machine; undefined where other machines can reach the platform. */
   readonly localKey: string | undefined;
@@ -82,12 +86,12 @@ const CLOSING_MS = 2_000;
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const db = await openDatabase(options.dbPath);
   try {
-    const seedReports: SeedReport[] = [];
-    for (const store of options.stores) seedReports.push(await seedStore(db, store));
+    const seeded = await seedStores(db, options.stores);
+    const failed = seeded.failures.map(({ slug }) => slug);
     const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
     const pictureSources = new Map<string, PictureSources>(options.lastPictures);
     for (const folder of options.stores) pictureSources.set(folder.store.slug, folder);
-    const lastGates = await readLastGates(db, options.invalid ?? []);
+    const lastGates = await readLastGates(db, [...(options.invalid ?? []), ...failed]);
     const keys = await loadGateKeys(db, await listGatedStores(db), env);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
@@ -120,7 +124,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const hooks = startBuildHooks({ db, urls: hookUrls, secret: env.BUILD_HOOK_SECRET, log });
     return {
       url: server.url,
-      seedReports,
+      seedReports: seeded.reports,
+      seedFailures: seeded.failures,
       paymentMode: payments.mode,
       localKey,
       localPages: listLocalPages(server.url, localKey, payments.mode),

@@ -158,7 +158,7 @@ export async function benchSoak(): Promise<void> {
 }
 
 /** Returns the milliseconds below which a share of the requests were answered. */
-function getPercentile(times: readonly number[], share: number): number {
+export function getPercentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

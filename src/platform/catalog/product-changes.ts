@@ -15,8 +15,8 @@ import {
 import { requireStore } from './stores.ts';
 
 /**
- * Returns what changed after an earlier version of the store. The version is read first: a change during the other queries is
- * then reported twice, now and with the next request, and never lost.
+ * Returns what changed after an earlier version of the store, up to its version now. That is read first: a change during the
+ * other queries has a later version and is returned by the next request.
  */
 export async function getProductChanges(
   db: Database,
@@ -35,6 +35,7 @@ export async function getProductChanges(
     .select('slug')
     .where('store_id', '=', store.id)
     .where('version', '>', since)
+    .where('version', '<=', store.version)
     .orderBy('slug')
     .execute();
   return {

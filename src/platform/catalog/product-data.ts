@@ -40,13 +40,16 @@ export async function getProductData(db: Database, slug: string): Promise<CallOu
 }
 
 /** Finds the rows of public listings, newest first; with `since`, only those that changed after that version. */
-export function findPublicRows(db: Database, store: StoreRow, since = 0): Promise<Tables['listings'][]> {
+export function findPublicRows(db: Database, store: StoreRow, since?: number): Promise<Tables['listings'][]> {
   return db
     .selectFrom('listings')
     .selectAll()
     .where('store_id', '=', store.id)
     .where('visibility', '=', 'public')
-    .where('version', '>', since)
+    .$if(since !== undefined, (query) =>
+      // While the store is being seeded, its changed listings have a later version than the store.
+      query.where('version', '>', since ?? 0).where('version', '<=', store.version),
+    )
     .orderBy('published_at', 'desc')
     .orderBy('position')
     .execute();

@@ -29,6 +29,10 @@ export interface Tables extends CommerceTables, SandboxTables {
     gate: string | null;
     /** Texts in the store's languages other than its first. */
     texts: JsonText;
+    /** The newest revision of the folder that was seeded; 0 when it had none. */
+    revision: number;
+    /** Identifies the last step of a seeding that is not complete; null when none is under way. */
+    seeding: string | null;
   };
   /** Secrets that the platform generated: access codes that are not configured, signing keys. */
   secrets: { name: string; value: string };

@@ -22,6 +22,12 @@ interface BuildOptions {
 const hostOption = () =>
   new Option('--host <host>', 'where the site is published, if not "host" of store.json').choices(HOSTS);
 
+const revisionOption = () =>
+  new Option(
+    '--revision <number>',
+    'revision of the store folders; one older than in the database is skipped',
+  ).argParser(readInteger(1, Number.MAX_SAFE_INTEGER));
+
 /** Scripts written for earlier versions name the store by an option. */
 const storeOption = () => new Option('--store <store>', 'the same as the argument');
 
@@ -91,7 +97,8 @@ export function createProgram(): Command {
   add('platform', 'run the commerce platform alone')
     .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4400))
     .option('--watch', 'apply edits of store folders while it runs')
-    .action(async (options: { port: number; watch?: boolean }) => {
+    .addOption(revisionOption())
+    .action(async (options: { port: number; watch?: boolean; revision?: number }) => {
       const { runPlatform } = await import('../commands/run-platform.ts');
       await runPlatform(options);
     });

@@ -1,2 +1,2 @@
 /** Names of the benchmarks in `tests/bench`. */
-export const BENCHMARKS = ['build', 'edit', 'platform', 'soak', 'interaction', 'search', 'weight'] as const;
+export const BENCHMARKS = ['build', 'edit', 'platform', 'seeding', 'soak', 'interaction', 'search', 'weight'] as const;

@@ -3,12 +3,21 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadPictureSources, type PictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
+import { findRevisions } from './find-revisions.ts';
+
+interface ReadOptions {
+  /** Compiles the routes of the folders. */
+  readonly hasPages: boolean;
+  /** Adds a revision to each folder: this one, or one that is found. Without it, the folders have none. */
+  readonly revision?: number | 'found' | undefined;
+}
 
 interface ReadFolders {
   /** Slugs of all folders. */
   readonly slugs: readonly string[];
   /** Stores of the folders without issues. */
-  readonly stores: readonly StoreFolder[];
+  readonly stores: readonly (StoreFolder & Pick<StoreFolderData, 'revision'>)[];
   /** Slugs of the others. */
   readonly invalid: readonly string[];
   /** What the pictures of the others are composed from. */
@@ -17,16 +26,18 @@ interface ReadFolders {
   readonly issues: readonly string[];
 }
 
-/** Reads every store folder. One with issues does not stop the others. With `hasPages`, their routes are compiled. */
-export async function readStoreFolders({ hasPages }: { readonly hasPages: boolean }): Promise<ReadFolders> {
+/** Reads every store folder. One with issues does not stop the others. */
+export async function readStoreFolders({ hasPages, revision }: ReadOptions): Promise<ReadFolders> {
   const slugs = await listStoreFolders();
-  const stores: StoreFolder[] = [];
+  const stores: (StoreFolder & Pick<StoreFolderData, 'revision'>)[] = [];
   const invalid: string[] = [];
   const lastPictures = new Map<string, PictureSources>();
   const issues = (await findRepeatedStores()).map(formatIssue);
+  const revisions = revision === 'found' ? await findRevisions(slugs.map(getStoreDir)) : undefined;
   for (const slug of slugs) {
     const loaded = await loadStoreFolder(getStoreDir(slug), { hasPages });
-    if (loaded.ok) stores.push(loaded.folder);
+    const found = revision === 'found' ? revisions?.get(getStoreDir(slug)) : revision;
+    if (loaded.ok) stores.push({ ...loaded.folder, revision: found });
     else {
       invalid.push(slug);
       const pictures = await loadPictureSources(getStoreDir(slug));

@@ -8,6 +8,7 @@ import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
 import { readStoreFolders } from './read-store-folders.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -17,10 +18,21 @@ const PAYMENTS = {
   live: 'Payments: live keys, real money.',
 };
 
-/** `shopkiln platform`: runs the platform alone. With `watch` it applies edits of the store folders while it runs. */
-export async function runPlatform({ port, watch }: { readonly port: number; readonly watch?: boolean }): Promise<void> {
-  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({ hasPages: false });
+interface PlatformOptions {
+  readonly port: number;
+  /** Applies edits of the store folders while the platform runs. */
+  readonly watch?: boolean;
+  /** Revision of the store folders. */
+  readonly revision?: number;
+}
+
+/** `shopkiln platform`: runs the platform alone. */
+export async function runPlatform({ port, watch, revision }: PlatformOptions): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
+  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({
+    hasPages: false,
+    revision: revision ?? getDefaultRevision(dbPath),
+  });
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
     startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, lastPictures, createSandbox }),
   );
@@ -43,13 +55,7 @@ export async function runPlatform({ port, watch }: { readonly port: number; read
           .map((dir) => watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error)))),
       )
     : [];
-  for (const { slug, version, hasChanged, written, removed } of platform.seedReports) {
-    console.log(
-      hasChanged
-        ? `${slug}: version ${version}, ${written} listings written, ${removed} removed`
-        : `${slug}: unchanged`,
-    );
-  }
+  printSeeding({ reports: platform.seedReports, failures: platform.seedFailures });
   for (const slug of platform.gates.codes.keys())
     console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);

@@ -15,6 +15,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
+import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
 import { readStoreFolders } from './read-store-folders.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
@@ -137,13 +138,16 @@ async function serveLast(
 }
 
 async function start({ port: firstPort, platformPort, host }: StartOptions): Promise<void> {
-  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({ hasPages: true });
+  const dbPath = getDatabaseLocation(process.env);
+  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({
+    hasPages: true,
+    revision: getDefaultRevision(dbPath),
+  });
   if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
   // Nothing could be shown.
   if (stores.length === 0 && !invalid.some(hasSite)) throw new CommandError(issues.join('\n'));
   warnings.push(...issues);
   let editorUrl: string | undefined;
-  const dbPath = getDatabaseLocation(process.env);
   const options = { port: platformPort, dbPath, stores, invalid, lastPictures, shops, createSandbox };
 
   const tasks = new Listr<Started>(
@@ -163,7 +167,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
           });
           addresses.push(['platform', `${platform.url}/`], ['its API', `${platform.url}/openapi.json`]);
           addresses.push(...platform.localPages);
-          warnings.push(...platform.warnings);
+          warnings.push(...platform.warnings, ...describeSkipped(platform.seedReports, platform.seedFailures));
           task.title = `Commerce platform at ${platform.url}`;
         },
       },

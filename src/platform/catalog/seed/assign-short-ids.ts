@@ -1,15 +1,13 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-
-/** Keys per statement, far below every database's limit of parameters. */
-const CHUNK = 500;
 
 export type IdKind = 'store' | 'collection' | 'listing' | 'variant' | 'size';
 
 /**
  * Assigns short numeric ids, as text, to natural keys. Returns a function from key to id. A key has the same id forever, even
- * after its record was removed, so that saved carts never refer to something else.
+ * after its record was removed, so that saved carts never refer to something else. Call it with the lock of `lock-seeding.ts`.
  */
 export async function assignShortIds(
   trx: DatabaseTransaction,
@@ -17,8 +15,8 @@ export async function assignShortIds(
   keys: readonly string[],
 ): Promise<(key: string) => string> {
   const ids = new Map<string, string>();
-  for (let start = 0; start < keys.length; start += CHUNK) {
-    const chunk = keys.slice(start, start + CHUNK);
+  const distinct = [...new Set(keys)];
+  for (const chunk of splitRows(distinct)) {
     const rows = await trx
       .selectFrom('short_ids')
       .select(['natural_key', 'id'])
@@ -27,7 +25,7 @@ export async function assignShortIds(
       .execute();
     for (const row of rows) ids.set(row.natural_key, String(row.id));
   }
-  const missing = [...new Set(keys)].filter((key) => !ids.has(key));
+  const missing = distinct.filter((key) => !ids.has(key));
   if (missing.length > 0) {
     const highest = await trx
       .selectFrom('short_ids')
@@ -36,10 +34,9 @@ export async function assignShortIds(
       .executeTakeFirst();
     let next = (highest?.id ?? 0) + 1;
     const rows = missing.map((natural_key) => ({ kind, natural_key, id: next++ }));
-    for (let start = 0; start < rows.length; start += CHUNK) {
-      const part = rows.slice(start, start + CHUNK);
-      const ids = part.map(({ id }) => String(id));
-      await writeCatalog(trx, trx.insertInto('short_ids').values(part), rowsChanged('short_ids', ...ids));
+    for (const part of splitRows(rows)) {
+      const assigned = part.map(({ id }) => String(id));
+      await writeCatalog(trx, trx.insertInto('short_ids').values(part), rowsChanged('short_ids', ...assigned));
     }
     for (const row of rows) ids.set(row.natural_key, String(row.id));
   }

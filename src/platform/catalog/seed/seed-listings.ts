@@ -1,74 +1,100 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { hashContent } from '#shared/utils/hash.ts';
-import { assignShortIds } from './assign-short-ids.ts';
-import type { ListingRecord } from './listing-record.ts';
-import { writeListing } from './write-listing.ts';
+import type { ListingChange, ListingChanges, ListingRemoval } from './find-listing-changes.ts';
+import { createListingRows } from './listing-rows.ts';
+import type { SeededStore } from './lock-seeding.ts';
+import { writeListingRows } from './write-listing-rows.ts';
 
-/** Records the removal of a public listing, so that builders remove its page. */
-async function recordRemoval(
-  trx: DatabaseTransaction,
-  store: { readonly id: string; readonly version: number },
-  slug: string,
-): Promise<void> {
-  const insert = trx
-    .insertInto('removed_listings')
-    .values({ store_id: store.id, slug, version: store.version })
-    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doUpdateSet({ version: store.version }));
-  await writeCatalog(trx, insert, rowsChanged('removed_listings', store.id));
+/** Listings of a transaction: a checkout that needs one of their rows waits for some milliseconds. */
+export const LISTINGS_PER_TRANSACTION = 25;
+/** Moved listings of a transaction: one small row each. */
+const MOVED_PER_TRANSACTION = 200;
+
+/** A part of the changes of a store's listings that one transaction writes. */
+export type WriteBatch = (trx: DatabaseTransaction, store: SeededStore) => Promise<void>;
+
+/** Splits changes into the parts of short transactions, each complete for its listings. */
+export function createBatches({ written, moved, removed }: ListingChanges): WriteBatch[] {
+  return [
+    ...splitRows(written, LISTINGS_PER_TRANSACTION).map(
+      (part): WriteBatch =>
+        (trx, store) =>
+          writeListings(trx, store, part),
+    ),
+    ...splitRows(moved, MOVED_PER_TRANSACTION).map(
+      (part): WriteBatch =>
+        (trx) =>
+          moveListings(trx, part),
+    ),
+    ...splitRows(removed, LISTINGS_PER_TRANSACTION).map(
+      (part): WriteBatch =>
+        (trx, store) =>
+          removeListings(trx, store, part),
+    ),
+  ];
 }
 
-/** Deletes the removal record of a listing that is public again. */
-async function deleteRemoval(trx: DatabaseTransaction, storeId: string, slug: string): Promise<void> {
-  const remove = trx.deleteFrom('removed_listings').where('store_id', '=', storeId).where('slug', '=', slug);
-  await writeCatalog(trx, remove, rowsChanged('removed_listings', storeId));
-}
-
-export interface SeededStore {
-  readonly id: string;
-  readonly slug: string;
-  readonly version: number;
-}
-
-/** Writes changed listings, updates the positions of moved ones and deletes those that are not in `records`. */
-export async function seedListings(
+async function writeListings(
   trx: DatabaseTransaction,
   store: SeededStore,
-  records: readonly ListingRecord[],
-): Promise<{ readonly written: number; readonly removed: number }> {
-  const stored = await trx
-    .selectFrom('listings')
-    .select(['id', 'slug', 'position', 'fingerprint', 'visibility'])
-    .where('store_id', '=', store.id)
-    .execute();
-  const removed = new Map(stored.map((listing) => [listing.id, listing]));
-  const getKey = (slug: string) => `${store.slug}/${slug}`;
-  const getId = await assignShortIds(
+  changes: readonly ListingChange[],
+): Promise<void> {
+  await writeListingRows(trx, await createListingRows(trx, store, changes));
+  const isPublic = ({ record }: ListingChange) => record.visibility === 'public';
+  const hidden = changes.filter((change) => !isPublic(change) && change.wasPublic);
+  await recordRemovals(
     trx,
-    'listing',
-    records.map(({ slug }) => getKey(slug)),
+    store,
+    hidden.map(({ record }) => record.slug),
   );
-  let written = 0;
-  for (const [position, record] of records.entries()) {
-    const id = getId(getKey(record.slug));
-    const fingerprint = hashContent(JSON.stringify(record));
-    const before = removed.get(id);
-    removed.delete(id);
-    if (before?.fingerprint !== fingerprint) {
-      const target = { id, storeId: store.id, storeSlug: store.slug, position, version: store.version, fingerprint };
-      await writeListing(trx, target, record);
-      if (record.visibility === 'public') await deleteRemoval(trx, store.id, record.slug);
-      else if (before?.visibility === 'public') await recordRemoval(trx, store, record.slug);
-      written += 1;
-    } else if (before.position !== position) {
-      const move = trx.updateTable('listings').set({ position }).where('id', '=', id);
-      await writeCatalog(trx, move, rowsChanged('listings', id));
-    }
-  }
-  for (const { id, slug, visibility } of removed.values()) {
-    await writeCatalog(trx, trx.deleteFrom('listings').where('id', '=', id), rowsChanged('listings', id));
-    if (visibility === 'public') await recordRemoval(trx, store, slug);
-  }
-  return { written, removed: removed.size };
+  const slugs = changes.filter(isPublic).map(({ record }) => record.slug);
+  if (slugs.length === 0) return;
+  const remove = trx.deleteFrom('removed_listings').where('store_id', '=', store.id).where('slug', 'in', slugs);
+  await writeCatalog(trx, remove, rowsChanged('removed_listings', store.id));
+}
+
+async function moveListings(trx: DatabaseTransaction, moved: ListingChanges['moved']): Promise<void> {
+  const update = trx
+    .updateTable('listings')
+    .set((eb) => {
+      const [first, ...others] = moved;
+      if (!first) return {};
+      const start = eb.case().when('id', '=', first.id).then(first.position);
+      const cases = others.reduce((all, { id, position }) => all.when('id', '=', id).then(position), start);
+      return { position: cases.else(eb.ref('position')).end() };
+    })
+    .where(
+      'id',
+      'in',
+      moved.map(({ id }) => id),
+    );
+  await writeCatalog(trx, update, rowsChanged('listings', ...moved.map(({ id }) => id)));
+}
+
+async function removeListings(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  removed: readonly ListingRemoval[],
+): Promise<void> {
+  const ids = removed.map(({ id }) => id);
+  await writeCatalog(trx, trx.deleteFrom('listings').where('id', 'in', ids), rowsChanged('listings', ...ids));
+  const visible = removed.filter(({ wasPublic }) => wasPublic);
+  await recordRemovals(
+    trx,
+    store,
+    visible.map(({ slug }) => slug),
+  );
+}
+
+/** Records the removal of public listings, so that builders remove their pages. */
+async function recordRemovals(trx: DatabaseTransaction, store: SeededStore, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  const { id, version } = store;
+  const insert = trx
+    .insertInto('removed_listings')
+    .values(slugs.map((slug) => ({ store_id: id, slug, version })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doUpdateSet({ version }));
+  await writeCatalog(trx, insert, rowsChanged('removed_listings', id));
 }

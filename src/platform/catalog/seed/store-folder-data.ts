@@ -7,6 +7,8 @@ import type { Theme } from '#shared/contract/theme.ts';
 export interface StoreFolderData {
   /** Path of the folder, to serve its assets. */
   readonly dir?: string | undefined;
+  /** A number that rises with each change of the folder. The database rejects one that is older than its newest. */
+  readonly revision?: number | undefined;
   readonly store: StoreFile;
   readonly theme: Theme;
   readonly catalog: CatalogFile;

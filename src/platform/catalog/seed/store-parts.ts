@@ -50,13 +50,18 @@ export async function writeStoreParts(
     .where('store_id', '=', store.id)
     .execute();
   const before = new Map(stored.map(({ part, fingerprint }) => [part, fingerprint]));
-  for (const [part, fingerprint] of Object.entries(parts)) {
-    if (before.get(part) === fingerprint) continue;
-    const row = { version: store.version, fingerprint };
-    const insert = trx
-      .insertInto('store_parts')
-      .values({ store_id: store.id, part, ...row })
-      .onConflict((conflict) => conflict.columns(['store_id', 'part']).doUpdateSet(row));
-    await writeCatalog(trx, insert, rowsChanged('store_parts', store.id));
-  }
+  const rows = Object.entries(parts)
+    .filter(([part, fingerprint]) => before.get(part) !== fingerprint)
+    .map(([part, fingerprint]) => ({ store_id: store.id, part, version: store.version, fingerprint }));
+  if (rows.length === 0) return;
+  const insert = trx
+    .insertInto('store_parts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'part']).doUpdateSet((eb) => ({
+        version: eb.ref('excluded.version'),
+        fingerprint: eb.ref('excluded.fingerprint'),
+      })),
+    );
+  await writeCatalog(trx, insert, rowsChanged('store_parts', store.id));
 }

@@ -13,6 +13,7 @@ import { texts } from './0011-texts.ts';
 import { buildRequests } from './0012-build-requests.ts';
 import { redirectedCarts } from './0013-redirected-carts.ts';
 import { largeAmounts } from './0014-large-amounts.ts';
+import { storeRevision } from './0015-store-revision.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-build-requests': buildRequests,
   '0013-redirected-carts': redirectedCarts,
   '0014-large-amounts': largeAmounts,
+  '0015-store-revision': storeRevision,
 };

@@ -1,0 +1,68 @@
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { assignShortIds } from './assign-short-ids.ts';
+import type { ListingChange } from './find-listing-changes.ts';
+import type { SeededStore } from './lock-seeding.ts';
+
+/** The rows of some listings in all tables. `supplies` has the units that were ever supplied, from the catalog file. */
+export interface ListingRows {
+  readonly listings: Tables['listings'][];
+  readonly collections: Tables['collection_listings'][];
+  readonly products: Tables['listing_products'][];
+  readonly variants: Tables['variants'][];
+  readonly sizes: Tables['variant_sizes'][];
+  readonly supplies: Omit<Tables['inventory'], 'sold'>[];
+}
+
+/** Creates the rows of changed listings, with ids for what is new. */
+export async function createListingRows(
+  trx: DatabaseTransaction,
+  { id: storeId, slug: storeSlug, version }: SeededStore,
+  changes: readonly ListingChange[],
+): Promise<ListingRows> {
+  const getKey = (key: string) => `${storeSlug}/${key}`;
+  const variants = changes.flatMap(({ record }) => record.products.flatMap((product) => product.variants));
+  const labels = variants.flatMap(({ sizes }) => sizes.map(({ label }) => label));
+  const listingKeys = changes.map(({ record }) => getKey(record.slug));
+  const variantKeys = variants.map(({ key }) => getKey(key));
+  const getListingId = await assignShortIds(trx, 'listing', listingKeys);
+  const getVariantId = await assignShortIds(trx, 'variant', variantKeys);
+  const getSizeId = await assignShortIds(trx, 'size', labels);
+
+  const rows: ListingRows = { listings: [], collections: [], products: [], variants: [], sizes: [], supplies: [] };
+  for (const { record, position, fingerprint } of changes) {
+    const id = getListingId(getKey(record.slug));
+    rows.listings.push({
+      id,
+      store_id: storeId,
+      slug: record.slug,
+      position,
+      title: record.title,
+      description: record.description,
+      visibility: record.visibility,
+      checkout_flow: record.checkoutFlow,
+      published_at: record.publishedAt,
+      version,
+      fingerprint,
+    });
+    for (const collection of record.collections) {
+      const shown = record.products.find(({ shownIn }) => shownIn.includes(collection));
+      const product_id = shown?.productId ?? null;
+      rows.collections.push({ store_id: storeId, collection_slug: collection, listing_id: id, product_id });
+    }
+    for (const [productPosition, { productId, variants: colors }] of record.products.entries()) {
+      const product = { listing_id: id, product_id: productId };
+      rows.products.push({ ...product, position: productPosition });
+      for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
+        const variant_id = getVariantId(getKey(key));
+        const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
+        rows.variants.push({ ...variant, id: variant_id });
+        for (const [sizePosition, { label, price, stock }] of sizes.entries()) {
+          const size_id = getSizeId(label);
+          rows.sizes.push({ variant_id, size_id, position: sizePosition, label, price });
+          rows.supplies.push({ variant_id, size_id, supplied: stock });
+        }
+      }
+    }
+  }
+  return rows;
+}

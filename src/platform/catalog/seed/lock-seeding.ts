@@ -1,0 +1,40 @@
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+
+/** A store whose folder is being seeded. `version` is the one that the seeding leads to. */
+export interface SeededStore {
+  readonly id: string;
+  readonly slug: string;
+  readonly version: number;
+}
+
+/**
+ * Waits for the transaction of another seeding, which could assign the same ids. Needed on Postgres: SQLite has one writer.
+ */
+export async function lockSeeding(trx: DatabaseTransaction): Promise<void> {
+  await trx
+    .updateTable('locks')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('name', '=', 'seed')
+    .execute();
+}
+
+/**
+ * Locks seeding for the next step of an unfinished one, and stores the step. Returns false when another process has begun to
+ * seed the store meanwhile: this one must not write any more.
+ */
+export async function continueSeeding(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  step: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  await lockSeeding(trx);
+  const update = trx
+    .updateTable('stores')
+    .set({ seeding: step.to })
+    .where('id', '=', store.id)
+    .where('seeding', '=', step.from);
+  const { numAffectedRows } = await writeCatalog(trx, update, rowsChanged('stores', store.id));
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,46 @@
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { createListingRecords, type ListingRecord } from './listing-record.ts';
+import { createStoreColumns, type StoreColumns } from './store-columns.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
+import { hashStoreParts, type PartFingerprints } from './store-parts.ts';
+
+/** What seeding compares with the database and writes: the content of a store folder, without ids. */
+export interface SeedData {
+  readonly slug: string;
+  readonly columns: StoreColumns;
+  readonly records: readonly ListingRecord[];
+  /** As JSON. */
+  readonly theme: string;
+  readonly parts: PartFingerprints;
+  readonly collectionSlugs: readonly string[];
+  /** Hash of all of it. */
+  readonly fingerprint: string;
+  readonly revision: number | undefined;
+}
+
+/** Creates what seeding writes from a store folder. Throws for an unknown name: validation should have found it. */
+export function createSeedData(folder: StoreFolderData): SeedData {
+  const columns = createStoreColumns(folder);
+  const records = createListingRecords(folder);
+  const theme = JSON.stringify(createTheme(folder));
+  const parts = hashStoreParts(columns, theme, records);
+  return {
+    slug: columns.slug,
+    columns,
+    records,
+    theme,
+    parts,
+    collectionSlugs: getSlugs(folder.catalog.collections),
+    fingerprint: hashContent(JSON.stringify([columns, parts, records])),
+    revision: folder.revision,
+  };
+}
+
+function createTheme({ theme, customCss }: StoreFolderData): Theme {
+  return customCss ? { ...theme, styles: { ...theme.styles, customCSS: customCss } } : theme;
+}
+
+const getSlugs = (nodes: CatalogFile['collections']): string[] =>
+  nodes.flatMap(({ slug, collections = [] }) => [slug, ...getSlugs(collections)]);

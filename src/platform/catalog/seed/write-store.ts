@@ -1,0 +1,51 @@
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { assignShortIds } from './assign-short-ids.ts';
+import type { SeededStore } from './lock-seeding.ts';
+import { requestBuild } from './request-build.ts';
+import type { SeedData } from './seed-data.ts';
+import { writeStoreParts } from './store-parts.ts';
+
+/** Columns of a store that do not come from the content of its folder. */
+export type SeedState = Pick<Tables['stores'], 'version' | 'fingerprint' | 'epoch' | 'revision' | 'seeding'>;
+
+/** Inserts or updates the row of a store. */
+export async function writeStoreRow(
+  trx: DatabaseTransaction,
+  id: string,
+  { columns }: SeedData,
+  state: SeedState,
+): Promise<void> {
+  const { slug, ...others } = { ...columns, ...state };
+  // Without the slug, which is unique: an update of a key would make new checkouts of the store wait on Postgres.
+  const write = trx
+    .insertInto('stores')
+    .values({ id, slug, ...others })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(others));
+  await writeCatalog(trx, write, rowsChanged('stores', id));
+}
+
+/** Writes a store except its listings, with a request for a build. */
+export async function writeStore(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  data: SeedData,
+  state: Pick<SeedState, 'epoch' | 'revision'>,
+): Promise<void> {
+  const { id, slug, version } = store;
+  const { fingerprint, theme } = data;
+  await writeStoreRow(trx, id, data, { ...state, version, fingerprint, seeding: null });
+  const stored = await trx.selectFrom('themes').select('body').where('store_id', '=', id).executeTakeFirst();
+  if (stored?.body !== theme) {
+    const write = trx
+      .insertInto('themes')
+      .values({ store_id: id, body: theme })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body: theme }));
+    await writeCatalog(trx, write, rowsChanged('themes', id));
+  }
+  await requestBuild(trx, slug, version);
+  await writeStoreParts(trx, store, data.parts);
+  const collections = data.collectionSlugs.map((collection) => `${slug}/${collection}`);
+  await assignShortIds(trx, 'collection', collections);
+}

@@ -1,0 +1,37 @@
+import type { SeedReport } from '#platform/catalog/seed/begin-seeding.ts';
+import type { SeedResults, UnseededStore } from '#platform/catalog/seed/seed-stores.ts';
+import { isPostgresUrl } from '#platform/db/postgres.ts';
+
+/** Several machines can seed one Postgres database, also from checkouts of different age. A file has one. */
+export const getDefaultRevision = (dbPath: string): 'found' | undefined =>
+  isPostgresUrl(dbPath) ? 'found' : undefined;
+
+/** Prints what seeding has changed, and in red what it has not seeded. */
+export function printSeeding({ reports, failures }: SeedResults): void {
+  for (const { slug, version, hasChanged, written, removed, newerRevision } of reports) {
+    if (newerRevision !== undefined) continue;
+    console.log(
+      hasChanged
+        ? `${slug}: version ${version}, ${written} listings written, ${removed} removed`
+        : `${slug}: unchanged`,
+    );
+  }
+  for (const line of describeSkipped(reports, failures)) console.error(line);
+}
+
+/** One line for each store that stays as it was, with the reason. */
+export function describeSkipped(reports: readonly SeedReport[], failures: readonly UnseededStore[]): string[] {
+  const older = reports.flatMap(({ slug, newerRevision }) =>
+    newerRevision === undefined ? [] : [{ slug, newerRevision }],
+  );
+  return [
+    ...older.map(
+      ({ slug, newerRevision }) =>
+        `${slug}: skipped, because the database has a newer revision of its folder (${newerRevision}). ` +
+        'Update this checkout, or pass a higher number as --revision to "shopkiln platform".',
+    ),
+    ...failures.map(({ slug, error }) => `${slug}: not seeded; its data stays as it was: ${describeError(error)}`),
+  ];
+}
+
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
