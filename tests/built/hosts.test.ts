@@ -18,6 +18,7 @@ import { getPassCookieName, signPass } from '#storefront/edge/pass.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
 import { run } from '../helpers/built/command.ts';
 import { interpretCloudflare } from '../helpers/built/hosts/cloudflare.ts';
+import { interpretCloudFront } from '../helpers/built/hosts/cloudfront.ts';
 import { hasNginx, startNginx } from '../helpers/built/hosts/nginx.ts';
 import { startPlainServer, visitPlainPage } from '../helpers/built/hosts/plain.ts';
 import { publishFixture } from '../helpers/built/hosts/published-site.ts';
@@ -188,6 +189,17 @@ test('HOST-1.05 vercel: an interpreter of its documented rules, and the publishe
   await expectCanonicalAddresses(request);
   await expectNoForeignRedirects(request);
 });
+
+test.each(['before the function', 'after the function'] as const)(
+  'HOST-1.06 s3: an interpreter of the documented rules of S3 and CloudFront, with the policy of headers %s',
+  async (order) => {
+    const { dir } = await publish('s3');
+    const request = await interpretCloudFront(dir, order);
+    await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+    await expectCanonicalAddresses(request);
+    await expectNoForeignRedirects(request);
+  },
+);
 
 test.skipIf(!hasNginx)('HOST-1.03 nginx: a real server (skipped where nginx is not installed)', async () => {
   const { dir } = await publish('nginx');

@@ -62,7 +62,7 @@ test('SCALE-6.06 a build that fails publishes nothing; the next one that succeed
 test('SCALE-6.07 a host that the target cannot serve is named before the build', async () => {
   const { code, output } = await run('build', ['night-owls'], { ...env, PUBLISH_TO_NIGHT_OWLS: 's3://sites' });
   expect(output.trim()).toBe(
-    'night-owls: PUBLISH_TO: expected the host "plain" for s3://sites/: set "host" in store.json, or --host plain',
+    'night-owls: PUBLISH_TO: expected the host "s3" or "plain" for s3://sites/: set "host" in store.json, or --host s3',
   );
   expect(code).toBe(1);
 });

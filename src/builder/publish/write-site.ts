@@ -46,7 +46,10 @@ export async function writeSite(
   const table = await readHostingTable(distDir);
   const { slug, siteUrl } = store;
   const gate = await readGate(distDir);
-  await host.configure({ slug, siteUrl, platformUrl, table, gate, dir, siteDir, files: listFiles() });
+  const site = { slug, siteUrl, platformUrl, table, gate, dir, siteDir, files: listFiles() };
+  const issue = host.findIssue?.(site);
+  if (issue !== undefined) return fail(issue);
+  await host.configure(site);
   return ok(pictures?.value);
 }
 

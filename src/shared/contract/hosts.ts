@@ -1,5 +1,5 @@
-/** Hosts that a site can be published on. `plain` is any file server. */
-export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'plain'] as const;
+/** Hosts that a site can be published on. `s3` is Amazon S3 with CloudFront, `plain` any file server. */
+export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 's3', 'plain'] as const;
 export type HostName = (typeof HOSTS)[number];
 
 export const DEFAULT_HOST: HostName = 'netlify';

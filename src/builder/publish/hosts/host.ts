@@ -24,6 +24,8 @@ export interface Host {
   readonly siteFolder: string;
   /** Files and folders that together identify a published folder, which may be replaced. */
   readonly publishedNames: readonly string[];
+  /** Returns why the host cannot serve a site; undefined when it can. */
+  readonly findIssue?: (site: PublishedSite) => string | undefined;
   /** Writes the host's configuration beside the copied files, or rearranges them. */
   readonly configure: (site: PublishedSite) => Promise<void>;
 }

@@ -22,9 +22,10 @@ export function readPublishTarget(slug: string): PublishTarget | undefined {
 /** Returns why a store cannot be published where `PUBLISH_TO` says; undefined when it can. To be checked before a build. */
 export function findPublishIssue({ slug, store }: StoreToPublish): string | undefined {
   const target = readPublishTarget(slug);
-  const required = target && REQUIRED_HOST[target.kind];
-  if (!required || (store.host ?? DEFAULT_HOST) === required) return undefined;
-  return `PUBLISH_TO: expected the host "${required}" for ${formatTarget(target)}: set "host" in store.json, or --host ${required}`;
+  const hosts = target && TARGET_HOSTS[target.kind];
+  if (!hosts || hosts.includes(store.host ?? DEFAULT_HOST)) return undefined;
+  const names = hosts.map((name) => `"${name}"`).join(' or ');
+  return `PUBLISH_TO: expected the host ${names} for ${formatTarget(target)}: set "host" in store.json, or --host ${hosts[0]}`;
 }
 
 interface StoreToPublish {
@@ -32,11 +33,11 @@ interface StoreToPublish {
   readonly store: Pick<StoreFile, 'host'>;
 }
 
-/** An object store returns files and follows no rules. The other hosts configure a server or run code. */
-const REQUIRED_HOST: Readonly<Record<PublishTarget['kind'], HostName | undefined>> = {
+/** Hosts whose sites a target can serve; undefined for all. An object store returns files and follows no rules itself. */
+const TARGET_HOSTS: Readonly<Record<PublishTarget['kind'], readonly HostName[] | undefined>> = {
   folder: undefined,
-  s3: 'plain',
-  netlify: 'netlify',
+  s3: ['s3', 'plain'],
+  netlify: ['netlify'],
 };
 
 /** Creates the publisher of a store. The modules of a target are loaded for it alone. */

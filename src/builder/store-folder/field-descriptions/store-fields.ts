@@ -99,7 +99,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   host: {
     description:
-      'Where the site is published: `netlify`, `cloudflare`, `vercel`, `nginx`, or `plain` for any other file server. It decides the configuration that `--publish` writes and where pictures are scaled. The option `--host` replaces it.',
+      'Where the site is published: `netlify`, `cloudflare`, `vercel`, `nginx`, `s3` (Amazon S3 with CloudFront), or `plain` for any other file server. It decides the configuration that `--publish` writes and where pictures are scaled. The option `--host` replaces it.',
     default: '`netlify`',
     examples: ['nginx'],
   },

@@ -9,8 +9,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import type { ObjectHeaders } from '../../object-headers.ts';
 import { PublishError } from '../publisher.ts';
-import type { ObjectHeaders } from './object-headers.ts';
 
 export interface ObjectStoreOptions {
   readonly bucket: string;

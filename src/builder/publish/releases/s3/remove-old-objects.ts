@@ -1,6 +1,6 @@
+import { isSharedPath } from '../../object-headers.ts';
 import { PublishError } from '../publisher.ts';
 import { findExpiredReleases, getReleaseTime, type Release, readReleaseId } from '../release.ts';
-import { isSharedPath } from './object-headers.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface RemoveOptions {

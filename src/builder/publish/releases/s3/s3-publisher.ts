@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { getObjectHeaders, getSharedPaths, isSharedPath, type ObjectHeaders } from '../../object-headers.ts';
 import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from '../publisher.ts';
 import { createRelease, parseRelease, type Release, readReleaseId, requireRelease, sortReleases } from '../release.ts';
-import { getObjectHeaders, getSharedPaths, isSharedPath, type ObjectHeaders } from './object-headers.ts';
 import { type ObjectStore, REQUESTS } from './object-store.ts';
 import { removeOldObjects } from './remove-old-objects.ts';
 
