@@ -14,5 +14,5 @@ export async function createFunctionCode(depth: number): Promise<string> {
     define: { DEPTH: String(depth) },
   });
   // CloudFront calls the function by its name, and its runtime has no exports.
-  return `import cf from 'cloudfront';\n${code.replace(/^export (?=async function handler)/m, '')}`;
+  return `import cf from 'cloudfront';\n${code.replace(/^export (?=async function handler)|^export \{[^}]*\};\n/gm, '')}`;
 }
