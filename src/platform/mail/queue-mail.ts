@@ -14,12 +14,19 @@ interface QueuedMail<K extends MailKind> {
   readonly dueAt?: number | undefined;
 }
 
-/** Inserts a mail into the outbox. It is rendered and sent later, so that an order never waits for a mail server. */
+/** Recipient of orders whose customer was erased. Domains below `.invalid` never exist (RFC 2606). */
+export const ERASED_EMAIL = 'erased@example.invalid';
+
+/**
+ * Inserts a mail into the outbox, unless it is for {@link ERASED_EMAIL}. It is rendered and sent later, so that an order never
+ * waits for a mail server.
+ */
 export async function queueMail<K extends MailKind>(
   db: Database | DatabaseTransaction,
   { kind, storeId, recipient, payload, dedupeKey, dueAt }: QueuedMail<K>,
   now = Date.now(),
 ): Promise<void> {
+  if (recipient === ERASED_EMAIL) return;
   await insert(db, {
     id: createSecretId(),
     kind,

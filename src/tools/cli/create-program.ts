@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
+import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
@@ -179,6 +180,16 @@ export function createProgram(): Command {
       await restoreDatabase(file);
     },
   );
+
+  add('privacy', 'print or erase the data of a person')
+    .addArgument(new Argument('<action>', 'what to do').choices(['export', 'erase']))
+    .argument('<email>', 'e-mail address of the person')
+    .option('--store <store>', 'only the data of this store')
+    .option('--dry-run', 'only print what would be erased')
+    .action(async (action: 'export' | 'erase', email: string, options: PrivacyOptions) => {
+      const { managePrivacy } = await import('../commands/manage-privacy.ts');
+      await managePrivacy(action, email, options);
+    });
 
   add('mockups [store]', 'write every product picture of a store as a file')
     .option('--out <folder>', 'folder to write into (default: the built site)')

@@ -22,6 +22,7 @@ import { orderingStockSuite } from './ordering-stock.ts';
 import { orderingTamperingSuite } from './ordering-tampering.ts';
 import { preordersSuite } from './preorders.ts';
 import { previewsSuite } from './previews.ts';
+import { privacySuite } from './privacy.ts';
 import { responseFreshnessSuite } from './response-freshness.ts';
 import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
@@ -55,6 +56,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: order management`, () => orderManagementSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
+  describe(`${name}: privacy`, () => privacySuite(later));
   describe(`${name}: previews`, () => previewsSuite(later));
   describe(`${name}: payment sandbox`, () => sandboxSuite(later));
   describe(`${name}: ordering`, () => orderingSuite(later));

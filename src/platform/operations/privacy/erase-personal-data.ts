@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { parseJson } from '#platform/db/json.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
+import { Customer } from '#shared/contract/customer.ts';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { ORDER_TRANSITIONS } from '#shared/rules/orders/order-states.ts';
+import { lockOrder } from '../../ordering/orders/lock-order.ts';
+import { type DataSubject, findPersonalData } from './find-personal-data.ts';
+
+/** States in which a payment needs its checkout. */
+const OPEN_PAYMENTS = ['pending', 'requires_action'];
+
+/** Number of erased records of each kind, and the numbers of the orders that still need their address. */
+export interface Erasure {
+  readonly erased: Readonly<Record<'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'mails', number>>;
+  readonly openOrders: readonly string[];
+  /** Checkouts with a payment in progress. */
+  readonly openCheckouts: number;
+}
+
+/**
+ * Erases the data of a person in one transaction. Orders retain items, amounts, state and country for the accounts; names, street,
+ * city, ZIP code, phone number and e-mail address are removed. Orders that are not delivered, canceled or refunded, and checkouts
+ * with a payment in progress, are unchanged and reported. `isDryRun` only counts.
+ */
+export function erasePersonalData(db: Database, subject: DataSubject, isDryRun = false): Promise<Erasure> {
+  return runInTransaction(db, async (trx) => {
+    const { orders, checkouts, preorders, signUps, reports, mails } = await findPersonalData(trx, subject);
+    const finished: Tables['orders'][] = [];
+    for (const order of orders) if (await isFinished(trx, order)) finished.push(order);
+    const openOrders = orders.filter((order) => !finished.includes(order));
+    const openIds = new Set(openOrders.map(({ id }) => id));
+    const needed = new Set(openOrders.map(({ checkout_id }) => checkout_id));
+    const closed: Tables['checkouts'][] = [];
+    let openCheckouts = 0;
+    for (const checkout of checkouts) {
+      if (needed.has(checkout.id)) continue;
+      if (await hasOpenPayment(trx, checkout)) openCheckouts++;
+      else closed.push(checkout);
+    }
+    const deletable = mails.filter(({ about }) => !openIds.has(JSON.parse(about).orderId));
+    const erasure: Erasure = {
+      erased: {
+        orders: finished.length,
+        checkouts: closed.length,
+        preorders: preorders.length,
+        newsletters: signUps.length,
+        reports: reports.length,
+        mails: deletable.length,
+      },
+      openOrders: openOrders.map(({ order_number }) => order_number),
+      openCheckouts,
+    };
+    if (isDryRun) return erasure;
+    for (const order of finished) await eraseOrder(trx, order);
+    for (const { id } of closed) await eraseCheckout(trx, id);
+    for (const { id } of preorders) await trx.deleteFrom('preorders').where('id', '=', id).execute();
+    for (const { email, store_id } of signUps)
+      await trx.deleteFrom('newsletter_signups').where('email', '=', email).where('store_id', '=', store_id).execute();
+    for (const { id } of reports) await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
+    for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+    return erasure;
+  });
+}
+
+/** Whether nothing more can be shipped to the shopper. Locks the order: the seller may be changing it. */
+async function isFinished(trx: DatabaseTransaction, { id }: Tables['orders']): Promise<boolean> {
+  const status = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, id));
+  return !ORDER_TRANSITIONS[status].some((state) => state === 'shipped' || state === 'delivered');
+}
+
+/** Locks the checkout like a payment does, so that none starts meanwhile. */
+async function hasOpenPayment(trx: DatabaseTransaction, { id }: Tables['checkouts']): Promise<boolean> {
+  await trx
+    .updateTable('checkouts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const open = trx
+    .selectFrom('payments')
+    .select('id')
+    .where('checkout_id', '=', id)
+    .where('state', 'in', OPEN_PAYMENTS);
+  return (await open.limit(1).execute()).length > 0;
+}
+
+async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['orders']): Promise<void> {
+  const { state, stateCode, country, countryCode } = parseJson(Customer, customer).address;
+  const erased: Customer = {
+    firstName: '',
+    lastName: '',
+    email: ERASED_EMAIL,
+    phone: '',
+    address: { address1: '', city: '', zip: '', state, country, countryCode, ...(stateCode && { stateCode }) },
+  };
+  await trx
+    .updateTable('orders')
+    .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased) })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('shipments')
+    .set({ tracking_number: null, tracking_url: null })
+    .where('order_id', '=', id)
+    .execute();
+}
+
+/** A checkout remains with its payments and order, without the customer, also in the stored sale of its payments. */
+async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
+  await trx.updateTable('checkouts').set({ customer: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#platform/db/tables.ts';
+import { type DataSubject, findPersonalData } from './find-personal-data.ts';
+
+const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** Returns all data of a person as an object for JSON, with readable times and amounts in minor units. */
+export async function exportPersonalData(db: Database, subject: DataSubject) {
+  const { orders, checkouts, preorders, signUps, reports, mails } = await findPersonalData(db, subject);
+  const stores = await db.selectFrom('stores').select(['id', 'slug']).execute();
+  const slugs = new Map(stores.map(({ id, slug }) => [id, slug]));
+  const getStore = (id: string | null) => (id === null ? null : (slugs.get(id) ?? id));
+
+  const exportedOrders = [];
+  for (const order of orders) {
+    const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+    const shipments = await db.selectFrom('shipments').selectAll().where('order_id', '=', order.id).execute();
+    exportedOrders.push({
+      store: getStore(order.store_id),
+      number: order.order_number,
+      lookupNumber: order.lookup_number,
+      placed: toIso(order.created_at),
+      status: order.status,
+      customer: JSON.parse(order.customer),
+      language: order.locale,
+      currency: order.currency,
+      total: order.total,
+      shipping: order.shipping,
+      tax: order.tax,
+      discount: order.discount,
+      promoCode: order.promo_code,
+      newsByTextMessage: order.marketing_opt_in === 1,
+      source: order.traffic_source,
+      affiliate: order.affiliate,
+      items: items.map(({ sku, title, color, size_label, quantity, price }) => ({
+        sku,
+        title,
+        color,
+        size: size_label,
+        quantity,
+        price,
+      })),
+      shipments: shipments.map((shipment) => ({
+        status: shipment.status,
+        carrier: shipment.carrier,
+        trackingNumber: shipment.tracking_number,
+        shipped: toIso(shipment.shipped_at),
+      })),
+    });
+  }
+  return {
+    email: subject.email.trim(),
+    orders: exportedOrders,
+    checkouts: checkouts.map((checkout) => ({
+      store: getStore(checkout.store_id),
+      created: toIso(checkout.created_at),
+      updated: toIso(checkout.updated_at),
+      state: checkout.state,
+      customer: checkout.customer === null ? null : JSON.parse(checkout.customer),
+      newsByTextMessage: checkout.marketing_opt_in === 1,
+    })),
+    preorders: preorders.map(({ store_id, form, received_at }) => ({
+      store: getStore(store_id),
+      received: toIso(received_at),
+      form: JSON.parse(form),
+    })),
+    newsletters: signUps.map(({ store_id, signed_up_at }) => ({
+      store: getStore(store_id),
+      signedUp: toIso(signed_up_at),
+    })),
+    reports: reports.map(({ store_id, listing_slug, reason, details, reported_at }) => ({
+      store: getStore(store_id),
+      listing: listing_slug,
+      reason,
+      details,
+      reported: toIso(reported_at),
+    })),
+    mails: mails.map(({ store_id, kind, subject: title, text, created_at, sent_at }) => ({
+      store: getStore(store_id),
+      kind,
+      created: toIso(created_at),
+      sent: toIso(sent_at),
+      subject: title,
+      text,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { findStore } from '#platform/catalog/stores.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { type Erasure, erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
+import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { unknownStore } from './unknown-store.ts';
+
+export interface PrivacyOptions {
+  readonly store?: string | undefined;
+  readonly dryRun?: boolean | undefined;
+}
+
+const Email = v.pipe(v.string(), v.trim(), v.rfcEmail());
+
+/** `shopkiln privacy export|erase <email>`: prints or erases what the database knows about a person. */
+export async function managePrivacy(
+  action: 'export' | 'erase',
+  address: string,
+  { store: slug, dryRun = false }: PrivacyOptions,
+): Promise<void> {
+  const email = v.safeParse(Email, address);
+  if (!email.success) throw new UsageError(`${address}: expected an e-mail address`);
+  const location = getDatabaseLocation(process.env);
+  const db = await openDatabase(location);
+  try {
+    const store = slug === undefined ? undefined : await findStore(db, slug);
+    if (slug !== undefined && !store) throw await unknownStore(slug, location);
+    const subject = { email: email.output, storeId: store?.id };
+    if (action === 'export') console.log(JSON.stringify(await exportPersonalData(db, subject), null, 2));
+    else printErasure(await erasePersonalData(db, subject, dryRun), dryRun);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Prints the numbers. Throws a CommandError when data had to stay, so that a script notices. */
+function printErasure({ erased, openOrders, openCheckouts }: Erasure, isDryRun: boolean): void {
+  const counts = Object.entries(erased).map(([name, count]) => `  ${name}: ${count}`);
+  console.log([isDryRun ? 'Would erase:' : 'Erased:', ...counts].join('\n'));
+  const open = [
+    ...(openOrders.length > 0 ? [`orders that are not delivered, canceled or refunded: ${openOrders.join(', ')}`] : []),
+    ...(openCheckouts > 0 ? [`checkouts with a payment in progress: ${openCheckouts}`] : []),
+  ];
+  if (open.length > 0 && !isDryRun)
+    throw new CommandError(`Not erased, because the address is still needed: ${open.join('; ')}. Run this again later`);
+  if (open.length > 0) console.log(`Would not erase ${open.join('; ')}`);
+}

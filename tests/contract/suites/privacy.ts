@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
+import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { EXPIRING_TABLES } from '#platform/operations/privacy/find-personal-data.ts';
+import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { CUSTOMER } from '../../helpers/contract/buyer.ts';
+import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
+
+const ADA = {
+  ...CUSTOMER,
+  firstName: 'Ada_Ada',
+  lastName: 'Byron%',
+  email: 'Ada_B@Example.com',
+  phone: '+17755550199',
+};
+const BOB = { ...CUSTOMER, firstName: 'Robert', lastName: 'Bobson', email: 'adaxb@example.com', phone: '+17755550177' };
+const SUBJECT = { email: 'ada_b@example.COM' };
+/** Texts that must not be left. The address is Bob's too. */
+const TRACES = /ada_b@|Ada_Ada|Byron%|5550199/i;
+
+/** Tests of the export and the erasure of a person's data. */
+export function privacySuite(engine: Engine): void {
+  const fixture = createOrderingFixture(engine);
+  let db: Database;
+  let numbers: { readonly finished: string; readonly open: string };
+
+  const order = async (customer: typeof CUSTOMER): Promise<Tables['orders']> => {
+    const { checkout, started } = await fixture.startPayment();
+    await fixture.ann.update(checkout.id, { customer });
+    expect((await fixture.ann.submit(checkout.id, started)).status).toBe(200);
+    return db.selectFrom('orders').selectAll().where('checkout_id', '=', checkout.id).executeTakeFirstOrThrow();
+  };
+
+  const setStatus = (id: string, to: OrderStatus) =>
+    runInTransaction(db, (trx) => setOrderStatus(trx, id, to, Date.now()));
+
+  /** All rows of all tables that contain a text, by table. */
+  async function findTraces(pattern: RegExp): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      if ((EXPIRING_TABLES as readonly string[]).includes(name)) continue;
+      const rows = await db
+        .selectFrom(name as keyof Tables)
+        .selectAll()
+        .execute();
+      if (rows.some((row) => pattern.test(JSON.stringify(row)))) found.push(name);
+    }
+    return found.sort();
+  }
+
+  beforeEach(async () => {
+    db = fixture.platform.db;
+    const finished = await order(ADA);
+    await setStatus(finished.id, 'delivered');
+    const open = await order(ADA);
+    await order(BOB);
+    numbers = { finished: finished.order_number, open: open.order_number };
+    const abandoned = await fixture.ann.ready();
+    await fixture.ann.update(abandoned.id, { customer: ADA });
+    const { request } = fixture.platform;
+    const submit = (path: string, fields: Record<string, string>) =>
+      request('POST', path, String(new URLSearchParams(fields)), {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'http://localhost',
+      });
+    for (const { email } of [ADA, BOB])
+      expect((await submit('/forms/newsletter?store=fixture', { email })).status).toBe(200);
+    const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
+    for (const [id, { email, firstName }] of [ADA, BOB].entries()) {
+      const form = JSON.stringify({ email, fullname: firstName, street: '1 Elm St' });
+      await db
+        .insertInto('preorders')
+        .values({ id: String(id), store_id: store.id, form, received_at: 1 })
+        .execute();
+      const report = { reason: 'other', details: 'copied', listing_slug: 'trail-tee', reported_at: 1 };
+      await db
+        .insertInto('reports')
+        .values({ id: String(id), store_id: store.id, email, ...report })
+        .execute();
+    }
+  });
+
+  describe('OPER-2.01 export', () => {
+    test('contains everything of the person, and nothing of others', async () => {
+      const data = await exportPersonalData(db, SUBJECT);
+      expect(data.orders.map(({ number }) => number)).toEqual([numbers.finished, numbers.open]);
+      expect(data.orders[0]).toMatchObject({
+        store: 'fixture',
+        customer: { firstName: ADA.firstName },
+        currency: 'USD',
+      });
+      expect(data.orders[0]?.items).toHaveLength(1);
+      expect([data.checkouts.length, data.preorders.length, data.newsletters.length, data.reports.length]).toEqual([
+        3, 1, 1, 1,
+      ]);
+      expect(data.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
+      expect(JSON.stringify(data)).not.toMatch(/adaxb|Bobson/);
+      expect((await exportPersonalData(db, { ...SUBJECT, storeId: 'none' })).orders).toEqual([]);
+    });
+  });
+
+  describe('OPER-2.02 erasure', () => {
+    test('removes the person, except from orders to deliver, and changes nothing of others', async () => {
+      const others = await exportPersonalData(db, { email: BOB.email });
+      const [before] = await fixture.listOrders();
+      const planned = await erasePersonalData(db, SUBJECT, true);
+      expect((await exportPersonalData(db, SUBJECT)).orders).toHaveLength(2);
+      const erasure = await erasePersonalData(db, SUBJECT);
+      expect(erasure).toEqual(planned);
+      expect(erasure).toEqual({
+        erased: { orders: 1, checkouts: 2, preorders: 1, newsletters: 1, reports: 1, mails: 1 },
+        openOrders: [numbers.open],
+        openCheckouts: 0,
+      });
+      expect(await findTraces(TRACES)).toEqual(['checkouts', 'orders', 'outbox', 'payments']);
+      const rest = await exportPersonalData(db, SUBJECT);
+      expect(rest.orders.map(({ number }) => number)).toEqual([numbers.open]);
+
+      const open = await db.selectFrom('orders').select('id').where('order_number', '=', numbers.open).execute();
+      await setStatus(open[0]?.id ?? '', 'delivered');
+      expect(await erasePersonalData(db, SUBJECT)).toMatchObject({ erased: { orders: 1 }, openOrders: [] });
+      expect(await findTraces(TRACES)).toEqual([]);
+      expect(await exportPersonalData(db, { email: BOB.email })).toEqual(others);
+
+      const erased = (await fixture.listOrders()).find(({ id }) => id === before?.id);
+      expect(erased).toMatchObject({ total: before?.total, tax: before?.tax, status: 'delivered' });
+      expect(JSON.parse(erased?.customer ?? '')).toMatchObject({
+        firstName: '',
+        address: { address1: '', zip: '', state: CUSTOMER.address.state, countryCode: 'US' },
+      });
+    });
+
+    test('OPER-2.03 an erased order can be read and refunded, and no mail is sent', async () => {
+      await erasePersonalData(db, SUBJECT);
+      const erased = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_number', '=', numbers.finished)
+        .executeTakeFirstOrThrow();
+      const response = await fixture.platform.request('GET', `/v1/orders?cartId=${erased.checkout_id}`);
+      expect(response.status, response.text).toBe(200);
+      const mails = await db.selectFrom('outbox').select('id').execute();
+      await setStatus(erased.id, 'refunded');
+      expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(mails.length);
+    });
+
+    test('a checkout with a payment in progress is unchanged and counted', async () => {
+      const { checkout } = await fixture.startPending3ds();
+      const subject = { email: CUSTOMER.email };
+      expect(await erasePersonalData(db, subject)).toMatchObject({ openCheckouts: 1 });
+      expect((await fixture.ann.read(checkout.id)).customer?.email).toBe(CUSTOMER.email);
+    });
+  });
+}
