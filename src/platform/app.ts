@@ -16,6 +16,7 @@ import type { Database } from './db/tables.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
 import { serveListingReports } from './forms/report-routes.ts';
+import { serveUnsubscribe } from './forms/unsubscribe.ts';
 import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
@@ -122,6 +123,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveListingReports(app, db);
   serveErrorReports(app, db, localKey);
   serveNewsletter(app, db);
+  serveUnsubscribe(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, commerce);
   servePayments(app, commerce, options.walletDomainFile);

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
 
 test('a sign-up from another site is rejected', async () => {
@@ -16,3 +21,68 @@ test('a sign-up from another site is rejected', async () => {
   expect(await db.selectFrom('newsletter_signups').select('email').execute()).toEqual([{ email: 'ann@example.com' }]);
   await db.destroy();
 });
+
+/** A store with two sign-ups, and the path to unsubscribe of each, from the command. */
+async function openSignUps() {
+  const dir = await mkdtemp(join(tmpdir(), 'newsletter-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const path = join(dir, 'platform.sqlite');
+  const { db, get } = await createSeededPlatform(() => openDatabase(path));
+  onTestFinished(() => db.destroy());
+  for (const email of ['ann@example.com', 'bob@example.com']) {
+    const body = new URLSearchParams({ email });
+    await get('/forms/newsletter?store=fixture', { method: 'POST', body, headers: { Origin: 'http://localhost' } });
+  }
+  const env = { PLATFORM_DB: path, PLATFORM_URL: 'https://buy.example.com' };
+  const { stdout, stderr } = await shopkiln(['newsletter', 'fixture', '--json'], { env });
+  expect(stderr).toBe('');
+  const listed: readonly { email: string; unsubscribe: string }[] = JSON.parse(stdout);
+  const links = listed.map(({ unsubscribe }) => unsubscribe.replace('https://buy.example.com', ''));
+  const emails = async () =>
+    (await db.selectFrom('newsletter_signups').select('email').orderBy('email').execute()).map(({ email }) => email);
+  return { get, env, listed, links, emails };
+}
+
+test('OPER-4.01 the command lists sign-ups with an address to unsubscribe for each, as text and JSON', async () => {
+  const { listed, env } = await openSignUps();
+  expect(listed.map(({ email }) => email)).toEqual(['ann@example.com', 'bob@example.com']);
+  const { stdout } = await shopkiln(['newsletter', 'fixture'], { env });
+  expect(stdout.split('\n')[0]).toBe('fixture, 2 sign-ups');
+  expect(stdout).toMatch(
+    /^ {2}ann@example\.com {2}\S+Z {2}https:\/\/buy\.example\.com\/forms\/newsletter\/unsubscribe\?/m,
+  );
+}, 60_000);
+
+test('OPER-4.02 the page unsubscribes with one click, in the language of the browser', async () => {
+  const { get, links, emails } = await openSignUps();
+  const [link = ''] = links;
+  const page = await get(link, { headers: { 'Accept-Language': 'de-AT,de;q=0.9' } });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<html lang="de">');
+  expect(page.text).toContain('Soll ann@example.com den Newsletter von Fixture nicht mehr bekommen?');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  // Programs that open every link of a mail unsubscribe nobody.
+  expect(await emails()).toHaveLength(2);
+  const done = await get(link, { method: 'POST' });
+  expect([done.status, done.text]).toEqual([200, expect.stringContaining('ann@example.com is no longer on the list.')]);
+  expect(await emails()).toEqual(['bob@example.com']);
+}, 60_000);
+
+test('OPER-4.03 the one-click request of mail programs unsubscribes; forged addresses change nothing', async () => {
+  const { get, links, emails } = await openSignUps();
+  const [ann = '', bob = ''] = links;
+  const [encodedBob = ''] = bob.split('token=')[1]?.split('.') ?? [];
+  const forged = ann.replace(/token=[^.]+/, `token=${encodedBob}`);
+  for (const link of [forged, ann.slice(0, -1), ann.replace('fixture', 'other'), `${ann.split('?')[0]}`, `${ann}%00`]) {
+    for (const method of ['GET', 'POST']) {
+      const { status, text } = await get(link, { method });
+      expect([400, 404], `${method} ${link}`).toContain(status);
+      expect(text).not.toContain('ann@example.com');
+    }
+  }
+  expect(await emails()).toHaveLength(2);
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await get(bob, oneClick)).status).toBe(200);
+  expect(await emails()).toEqual(['ann@example.com']);
+  expect((await get(bob, oneClick)).status).toBe(200);
+}, 60_000);

@@ -10,33 +10,20 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { createPlainPages, type Html } from '../http/plain-pages.ts';
+import type { Html } from '../http/plain-pages.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import { formPages } from './form-pages.ts';
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
 const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(), v.maxLength(254));
 
-const STYLE = `
-:root{color-scheme:light}
-body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:2px;color:#111;background:#fff}
-label{display:block;font-weight:600;margin-bottom:.375rem}
-form{display:grid;gap:.75rem;padding:1rem}
-input{box-sizing:border-box;width:100%;font:inherit;min-height:3rem;padding:0 .75rem;border:1px solid #767676}
-button{font:inherit;font-weight:600;min-height:3rem;border:0;background:#111;color:#fff;cursor:pointer}
-p{padding:0 1rem}
-.error{color:#b3261e;margin:.25rem 0 0;padding:0}
-:focus-visible{outline:2px solid #111;outline-offset:2px}
-`;
-
-const plainPages = createPlainPages(STYLE);
-
 /** No `frame-ancestors`: any shop may embed the form, as with a newsletter service. */
-const POLICY = plainPages.policy("form-action 'self'");
+const POLICY = formPages.policy("form-action 'self'");
 
-const renderPage = (t: Translator, body: Html) => plainPages.page(t('hosted.newsletter'), body, t.locale);
+const renderPage = (t: Translator, body: Html) => formPages.page(t('hosted.newsletter'), body, t.locale);
 
 function renderForm(t: Translator, email = '', error = '') {
   const described = error ? html` aria-invalid="true" aria-describedby="email-error"` : '';

@@ -181,6 +181,14 @@ export function createProgram(): Command {
     },
   );
 
+  add('newsletter [store]', 'list the newsletter sign-ups of a store')
+    .option('--json', 'print JSON')
+    .addOption(storeOption())
+    .action(async (name: string | undefined, { store, ...options }: StoreOption & { json?: boolean }) => {
+      const { listNewsletter } = await import('../commands/list-newsletter.ts');
+      await listNewsletter(name ?? store, options);
+    });
+
   add('privacy', 'print or erase the data of a person')
     .addArgument(new Argument('<action>', 'what to do').choices(['export', 'erase']))
     .argument('<email>', 'e-mail address of the person')

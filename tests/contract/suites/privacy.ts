@@ -5,6 +5,7 @@ import { erasePersonalData } from '#platform/operations/privacy/erase-personal-d
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { EXPIRING_TABLES } from '#platform/operations/privacy/find-personal-data.ts';
 import { setOrderStatus } from '#platform/ordering/orders/set-order-status.ts';
+import { deleteStaleData } from '#platform/ordering/payments/delete-stale-data.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { CUSTOMER } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -18,6 +19,7 @@ const ADA = {
   phone: '+17755550199',
 };
 const BOB = { ...CUSTOMER, firstName: 'Robert', lastName: 'Bobson', email: 'adaxb@example.com', phone: '+17755550177' };
+const DAY = 86_400_000;
 const SUBJECT = { email: 'ada_b@example.COM' };
 /** Texts that must not be left. The address is Bob's too. */
 const TRACES = /ada_b@|Ada_Ada|Byron%|5550199/i;
@@ -154,5 +156,21 @@ export function privacySuite(engine: Engine): void {
       expect(await erasePersonalData(db, subject)).toMatchObject({ openCheckouts: 1 });
       expect((await fixture.ann.read(checkout.id)).customer?.email).toBe(CUSTOMER.email);
     });
+  });
+
+  test('OPER-3.01 mails are deleted 90 days after they were sent or tried last', async () => {
+    const { time, commerce } = fixture.platform;
+    const [unsent, sent, later] = (await db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+    const change = (id: string | undefined, values: Partial<Tables['outbox']>) =>
+      db
+        .updateTable('outbox')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute();
+    await change(unsent, { next_attempt_at: time.now - 91 * DAY });
+    await change(sent, { sent_at: time.now - 91 * DAY });
+    await change(later, { sent_at: time.now - 89 * DAY, next_attempt_at: 0 });
+    await deleteStaleData(commerce);
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: later }]);
   });
 }

@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
+import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteOldUnpaidCharges } from './unpaid-charges.ts';
@@ -15,7 +16,7 @@ const RATE_LIMITS_RETENTION_MS = 2 * DAY;
 /** Checkouts per query. */
 const BATCH = 200;
 
-/** Deletes abandoned checkouts, which contain names and addresses, and old listing views and unpaid charges. */
+/** Deletes abandoned checkouts, which contain names and addresses, and old mails, listing views and unpaid charges. */
 export async function deleteStaleData({ db, clock }: CommerceContext): Promise<void> {
   const now = clock();
   const before = now - ABANDONED_RETENTION_MS;
@@ -28,6 +29,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .deleteFrom('viewed_campaigns')
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
+  await deleteOldMails(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);
   await deletePastWindows(db, Date.now() - RATE_LIMITS_RETENTION_MS);

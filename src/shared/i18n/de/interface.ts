@@ -754,6 +754,10 @@ export const de: Messages = {
   'hosted.noNewsletter': 'Diesen Newsletter gibt es nicht.',
   'hosted.signUpsTooMany': 'Zu viele Anmeldungen. Bitte versuch es in einer Stunde noch einmal.',
   'hosted.signedUp': 'Danke. Du stehst auf der Liste.',
+  'hosted.unsubscribe': 'Abbestellen',
+  'hosted.unsubscribeText': 'Soll {email} den Newsletter von {store} nicht mehr bekommen?',
+  'hosted.unsubscribed': '{email} steht nicht mehr auf der Liste.',
+  'hosted.unsubscribeInvalid': 'Dieser Link ist ungültig. Bitte nimm den Link aus dem neuesten Newsletter.',
   'hosted.preordered':
     '{store} hat deine Vorbestellung von „{title}“. Es wurde nichts abgebucht. Du hörst von uns, sobald man es kaufen kann.',
 

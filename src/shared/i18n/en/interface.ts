@@ -722,6 +722,10 @@ export const en = {
   'hosted.noNewsletter': 'This newsletter does not exist.',
   'hosted.signUpsTooMany': 'Too many sign-ups. Please try again in an hour.',
   'hosted.signedUp': 'Thank you. You’re on the list.',
+  'hosted.unsubscribe': 'Unsubscribe',
+  'hosted.unsubscribeText': 'Stop sending the newsletter of {store} to {email}?',
+  'hosted.unsubscribed': '{email} is no longer on the list.',
+  'hosted.unsubscribeInvalid': 'This link is not valid. Please use the link in the latest newsletter.',
   'hosted.preordered':
     '{store} has your pre-order of “{title}”. Nothing was charged. We’ll let you know when it can be bought.',
 

@@ -735,6 +735,10 @@ export const es: Messages = {
   'hosted.noNewsletter': 'Ese boletín no existe.',
   'hosted.signUpsTooMany': 'Demasiadas suscripciones. Inténtalo de nuevo dentro de una hora.',
   'hosted.signedUp': 'Gracias. Ya estás en la lista.',
+  'hosted.unsubscribe': 'Darme de baja',
+  'hosted.unsubscribeText': '¿Dejar de enviar el boletín de {store} a {email}?',
+  'hosted.unsubscribed': '{email} ya no está en la lista.',
+  'hosted.unsubscribeInvalid': 'Este enlace no es válido. Usa el enlace del último boletín.',
   'hosted.preordered':
     '{store} tiene tu reserva de «{title}». No se ha cobrado nada. Te avisaremos cuando se pueda comprar.',
 

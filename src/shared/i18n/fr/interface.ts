@@ -757,6 +757,10 @@ export const fr: Messages = {
   'hosted.noNewsletter': 'Cette newsletter n’existe pas.',
   'hosted.signUpsTooMany': 'Trop d’inscriptions. Réessayez dans une heure.',
   'hosted.signedUp': 'Merci. Vous êtes sur la liste.',
+  'hosted.unsubscribe': 'Se désabonner',
+  'hosted.unsubscribeText': 'Ne plus envoyer la newsletter de {store} à {email} ?',
+  'hosted.unsubscribed': '{email} n’est plus sur la liste.',
+  'hosted.unsubscribeInvalid': 'Ce lien n’est pas valable. Utilisez le lien de la dernière newsletter.',
   'hosted.preordered':
     '{store} a bien reçu votre précommande de « {title} ». Rien n’a été débité. Nous vous écrirons dès qu’il sera en vente.',
 

@@ -744,6 +744,10 @@ export const it: Messages = {
   'hosted.noNewsletter': 'Questa newsletter non esiste.',
   'hosted.signUpsTooMany': 'Troppe iscrizioni. Riprova tra un’ora.',
   'hosted.signedUp': 'Grazie. Sei nella lista.',
+  'hosted.unsubscribe': 'Annulla l’iscrizione',
+  'hosted.unsubscribeText': 'Non inviare più la newsletter di {store} a {email}?',
+  'hosted.unsubscribed': '{email} non è più nella lista.',
+  'hosted.unsubscribeInvalid': 'Questo link non è valido. Usa il link dell’ultima newsletter.',
   'hosted.preordered':
     '{store} ha ricevuto il tuo preordine di “{title}”. Non è stato addebitato nulla. Ti scriviamo quando sarà in vendita.',
 

@@ -745,6 +745,10 @@ export const nl: Messages = {
   'hosted.noNewsletter': 'Deze nieuwsbrief bestaat niet.',
   'hosted.signUpsTooMany': 'Te veel aanmeldingen. Probeer het over een uur opnieuw.',
   'hosted.signedUp': 'Bedankt. Je staat op de lijst.',
+  'hosted.unsubscribe': 'Afmelden',
+  'hosted.unsubscribeText': 'De nieuwsbrief van {store} niet meer naar {email} sturen?',
+  'hosted.unsubscribed': '{email} staat niet meer op de lijst.',
+  'hosted.unsubscribeInvalid': 'Deze link is niet geldig. Gebruik de link uit de nieuwste nieuwsbrief.',
   'hosted.preordered':
     '{store} heeft je reservering van ‘{title}’. Er is niets afgeschreven. Je hoort van ons zodra het te koop is.',
 

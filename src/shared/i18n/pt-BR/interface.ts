@@ -735,6 +735,10 @@ export const ptBR: Messages = {
   'hosted.noNewsletter': 'Esta newsletter não existe.',
   'hosted.signUpsTooMany': 'Inscrições demais. Tente de novo em uma hora.',
   'hosted.signedUp': 'Obrigado. Você está na lista.',
+  'hosted.unsubscribe': 'Cancelar inscrição',
+  'hosted.unsubscribeText': 'Parar de enviar a newsletter de {store} para {email}?',
+  'hosted.unsubscribed': '{email} não está mais na lista.',
+  'hosted.unsubscribeInvalid': 'Este link não é válido. Use o link da newsletter mais recente.',
   'hosted.preordered':
     '{store} recebeu sua pré-venda de “{title}”. Nada foi cobrado. Avisaremos quando puder ser comprado.',
 
