@@ -25,3 +25,14 @@ test.skipIf(process.platform === 'win32')('new and existing files and folders lo
   makePrivateFolder(shared);
   expect([rightsOf(open), rightsOf(shared), statSync(open).size]).toEqual(['600', '700', 4]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a folder in the place of a file is an error, and its rights are unchanged',
+  () => {
+    const folder = join(dir, 'folder');
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    expect(() => makePrivateFile(folder)).toThrow('EISDIR');
+    expect(rightsOf(folder)).toBe('755');
+  },
+);

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 
 /** Creates a folder that only its owner can read, and removes the rights of others from an existing one. */
 export function makePrivateFolder(path: string): void {
@@ -11,7 +11,8 @@ export function makePrivateFolder(path: string): void {
  * opened: a process that closes a file loses all locks that it has on the file, such as those of a database.
  */
 export function makePrivateFile(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  // Throws for a folder, whose rights must not change.
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) closeSync(openSync(path, 'a', 0o600));
   removeRightsOfOthers(path);
 }
 
