@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -145,20 +145,22 @@ test('SEO-4 netlify: the edge function changes the status of unknown listings al
   expect(requests).toEqual(['later-tee', 'broken', 'none']);
 });
 
-test('HOST-2 cloudflare: the gate closes every file of the site, and its code opens them', async () => {
-  const variable = getGateSecretVariable('night-owls');
-  const { dir } = await publish('cloudflare', undefined, {
-    slug: 'night-owls',
-    platformUrl: 'https://platform.example',
-    open: ['/login', '/assets/logo.svg'],
-    login: { '': '<p>Log in</p>' },
-    headers: { 'X-Policy': 'strict' },
-  });
-  const secret = 'a secret of the edge of 32 characters';
+/** The gate of the fixture, whose site is published with it. */
+const GATE = {
+  slug: 'night-owls',
+  platformUrl: 'https://platform.example',
+  open: ['/login', '/assets/logo.svg'],
+  login: { '': '<p>Log in</p>' },
+  headers: { 'X-Policy': 'strict' },
+};
+const GATE_VARIABLE = getGateSecretVariable('night-owls');
+const GATE_SECRET = 'a secret of the edge of 32 characters';
+
+type GatedRequest = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Expects that the gate closes every file, and that a pass opens them. */
+async function expectGate(request: GatedRequest): Promise<void> {
   const page = { headers: { accept: 'text/html' } };
-  const closed = await interpretCloudflare(dir);
-  expect((await closed('/', page)).status).toBe(503);
-  const request = await interpretCloudflare(dir, { [variable]: secret });
   for (const path of ['/', '/cart', '/listing/new-tee', '/nothing']) {
     const response = await request(path, page);
     expect([path, response.status, await response.text()]).toEqual([path, 401, '<p>Log in</p>']);
@@ -169,7 +171,7 @@ test('HOST-2 cloudflare: the gate closes every file of the site, and its code op
 
   const now = Date.now();
   const pass = { grant: 'grant', expires: now + 60_000, checked: now };
-  const cookie = `${getPassCookieName('night-owls')}=${await signPass(secret, 'night-owls', pass)}`;
+  const cookie = `${getPassCookieName('night-owls')}=${await signPass(GATE_SECRET, 'night-owls', pass)}`;
   const open = async (path: string) => {
     const response = await request(path, { headers: { accept: 'text/html', cookie } });
     return [response.status, response.headers.get('cache-control'), (await response.text()).includes('page ')];
@@ -177,6 +179,36 @@ test('HOST-2 cloudflare: the gate closes every file of the site, and its code op
   expect(await open('/cart')).toEqual([200, 'private, no-store', true]);
   expect(await open('/listing/new-tee')).toEqual([200, 'private, no-store', true]);
   expect(await open('/nothing')).toEqual([404, 'private, no-store', true]);
+  expect(await open('/_astro/app.js')).toEqual([200, 'private, max-age=31536000, immutable', false]);
+}
+
+test('HOST-2 cloudflare: the gate closes every file of the site, and its code opens them', async () => {
+  const { dir } = await publish('cloudflare', undefined, GATE);
+  const closed = await interpretCloudflare(dir);
+  expect((await closed('/', { headers: { accept: 'text/html' } })).status).toBe(503);
+  await expectGate(await interpretCloudflare(dir, { [GATE_VARIABLE]: GATE_SECRET }));
+});
+
+/** Vercel's limit of a middleware is 1 MB compressed; this is the size without the login pages of a store. */
+const MIDDLEWARE_SIZE = 60_000;
+
+test('HOST-2 HOST-5 vercel: the gate is a middleware that closes every file of the site, and its code opens them', async () => {
+  const { dir } = await publish('vercel', undefined, GATE);
+  const { routes } = await readVercelConfig(dir);
+  expect(new Ajv({ strict: false }).validate(routesSchema, routes)).toBe(true);
+  expect(normalizeRoutes(routes as RouteInput[]).error).toBeNull();
+  const closed = await interpretVercel(dir);
+  expect((await closed('/', { headers: { accept: 'text/html' } })).status).toBe(503);
+  vi.stubEnv(GATE_VARIABLE, GATE_SECRET);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expectGate(await interpretVercel(dir));
+  const folder = join(dir, '.vercel/output/functions/_middleware.func');
+  expect((await readFile(join(folder, 'index.js'))).length).toBeLessThan(MIDDLEWARE_SIZE);
+  expect(JSON.parse(await readFile(join(folder, '.vc-config.json'), 'utf8'))).toEqual({
+    runtime: 'edge',
+    entrypoint: 'index.js',
+    envVarsInUse: [GATE_VARIABLE],
+  });
 });
 
 test('HOST-1.05 vercel: an interpreter of its documented rules, and the published schema of routes', async () => {
@@ -235,7 +267,7 @@ test('HOST-2 a build with an edge gate for a host without functions names the fi
   const { code, output } = await run('build', ['hedge-and-quire', '--host', 'plain']);
   expect(code).toBe(1);
   expect(output).toContain(
-    'store.json  gate: expected a host that runs functions for "edge": netlify, cloudflare. plain runs none; use "gate": "shell" there',
+    'store.json  gate: expected a host that runs functions for "edge": netlify, cloudflare, vercel. plain runs none; use "gate": "shell" there',
   );
   expect(findStoreIssues({ gate: 'edge', host: 'nginx' }).map(({ field }) => field)).toEqual(['gate']);
   expect(findStoreIssues({ gate: 'edge' })).toEqual([]);

@@ -5,7 +5,7 @@ export type HostName = (typeof HOSTS)[number];
 export const DEFAULT_HOST: HostName = 'netlify';
 
 /** Hosts that run a function before they serve a file. A gate that is checked at the edge needs one. */
-export const HOSTS_WITH_FUNCTIONS: readonly HostName[] = ['netlify', 'cloudflare'];
+export const HOSTS_WITH_FUNCTIONS: readonly HostName[] = ['netlify', 'cloudflare', 'vercel'];
 
 /** Hosts whose functions look up listings that were added after the build. On others every such address responds 200. */
 export const HOSTS_WITH_LISTING_LOOKUP: readonly HostName[] = ['netlify', 'cloudflare'];

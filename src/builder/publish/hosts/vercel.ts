@@ -1,11 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import {
   type HeaderRule,
   type HostingRule,
   type HostingTable,
   NOT_FOUND_PAGE,
 } from '#shared/rules/hosting/hosting-table.ts';
+import type { GateSettings } from '#storefront/edge/gate-settings.ts';
+import { bundleCode } from '../../hosting/bundle-code.ts';
 import type { Host } from './host.ts';
 import { toRegExpSource } from './to-reg-exp-source.ts';
 
@@ -15,13 +19,36 @@ const OUTPUT = '.vercel/output';
 export const vercel: Host = {
   siteFolder: `${OUTPUT}/static`,
   publishedNames: ['.vercel'],
-  configure: ({ dir, table, files }) =>
-    writeFile(join(dir, OUTPUT, 'config.json'), `${JSON.stringify(createVercelConfig(table, files), null, 2)}\n`),
+  configure: async ({ dir, table, files, gate }) => {
+    const config = createVercelConfig(table, files, gate !== undefined);
+    await writeFile(join(dir, OUTPUT, 'config.json'), `${JSON.stringify(config, null, 2)}\n`);
+    if (gate) await writeMiddleware(join(dir, OUTPUT, `functions/${MIDDLEWARE}.func`), gate, table);
+  },
 };
 
-/** A route of the configuration. `$1` stands for the first group of `src`. */
+const MIDDLEWARE = '_middleware';
+const EDGE_FOLDER = fileURLToPath(new URL('../../../storefront/edge', import.meta.url));
+
+/** Writes the gate as a function that runs before all routes. */
+async function writeMiddleware(dir: string, gate: GateSettings, { headers }: HostingTable): Promise<void> {
+  const source = `import { createVercelGate } from './vercel.ts';
+export default createVercelGate(${JSON.stringify(gate)}, ${JSON.stringify(headers.filter(hasCacheControl))});
+`;
+  const settings = { runtime: 'edge', entrypoint: 'index.js', envVarsInUse: [getGateSecretVariable(gate.slug)] };
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'index.js'), await bundleCode(source, EDGE_FOLDER));
+  await writeFile(join(dir, '.vc-config.json'), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+const hasCacheControl = ({ values }: HeaderRule): boolean => values[CACHE_CONTROL] !== undefined;
+
+/** A route of the configuration. `$1` in a value is replaced by the first group of `src`. */
 interface VercelRoute {
   readonly src: string;
+  /** Function that runs before the other routes. */
+  readonly middlewarePath?: string;
+  /** The route also applies to paths that another product of Vercel handles. */
+  readonly override?: true;
   readonly dest?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,14 +59,15 @@ interface VercelRoute {
 /** A path without its first slash, in a redirect: with another slash at its start, it would lead to another host. */
 const SAFE = String.raw`(?!%5[cC]|%2[fF])[^/\\].*`;
 
-/** Creates the configuration: forced rules, then files, then the other rules. */
-export function createVercelConfig({ rules, headers }: HostingTable, files: readonly string[]) {
+/** Creates the configuration: the middleware of a gate, forced rules, then files, then the other rules. */
+export function createVercelConfig({ rules, headers }: HostingTable, files: readonly string[], hasGate = false) {
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html');
   return {
     version: 3,
     // The page x.html has the address /x.
     overrides: Object.fromEntries(pages.map((file) => [file, { path: file.replace(/(?:\/index)?\.html$/, '') }])),
     routes: [
+      ...(hasGate ? [{ src: '^/.*$', middlewarePath: MIDDLEWARE, override: true, continue: true } as const] : []),
       ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => name !== CACHE_CONTROL)),
       createRedirect(`^/(?:(${SAFE})/)?index\\.html$`, '/$1', 308),
       createRedirect(`^/(${SAFE})\\.html$`, '/$1', 308),
@@ -50,7 +78,8 @@ export function createVercelConfig({ rules, headers }: HostingTable, files: read
       { src: '^/.*$', dest: toAddress(NOT_FOUND_PAGE), status: 404 },
       // Only for files: a missing file may exist after the next publication.
       { handle: 'hit' },
-      ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => name === CACHE_CONTROL)),
+      // The middleware of a gate sets it, so that no shared cache stores the files.
+      ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => !hasGate && name === CACHE_CONTROL)),
     ] satisfies (VercelRoute | { readonly handle: string })[],
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { walkFiles } from '#builder/files/walk-files.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
 
@@ -10,7 +11,13 @@ interface Route {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly continue?: boolean;
+  readonly middlewarePath?: string;
 }
+
+type Middleware = (request: Request) => Promise<Response>;
+
+/** Each interpreter has an instance of the middleware. */
+let instances = 0;
 
 export interface VercelConfig {
   readonly version: number;
@@ -33,6 +40,9 @@ export async function interpretVercel(dir: string) {
     const path = overrides[file]?.path ?? file;
     files.set(`/${path}`.replace(/\/index\.html$/, '/'), file);
   }
+  const first = routes[0]?.middlewarePath;
+  const middleware =
+    first === undefined ? undefined : await loadMiddleware(join(dir, '.vercel/output/functions', `${first}.func`));
   const hit = routes.findIndex(({ handle }) => handle === 'hit');
   const matches = ({ src }: Route, path: string) => (src === undefined ? null : new RegExp(src).exec(path));
 
@@ -47,10 +57,23 @@ export async function interpretVercel(dir: string) {
     return new Response(await readFile(join(folder, file)), { status, headers });
   }
 
-  return async function request(address: string): Promise<Response> {
+  /** Runs the middleware. Its headers are added to the response of the routes (vercel.com/docs/routing-middleware/api). */
+  return async function request(address: string, init?: RequestInit): Promise<Response> {
+    const before = await middleware?.(new Request(`https://shop.example${address}`, init));
+    if (!before) return route(address);
+    if (before.headers.get('x-middleware-next') !== '1') return before;
+    const { status, body, headers } = await route(address);
+    for (const [name, value] of before.headers) {
+      if (name === 'set-cookie') headers.append(name, value);
+      else if (!name.startsWith('x-middleware-')) headers.set(name, value);
+    }
+    return new Response(body, { status, headers });
+  };
+
+  async function route(address: string): Promise<Response> {
     const [pathname = '', query] = address.split('?');
     const headers = new Headers();
-    for (const route of routes.slice(0, hit)) {
+    for (const route of routes.slice(middleware ? 1 : 0, hit)) {
       if (route.handle === 'filesystem' && files.has(decodeURIComponent(pathname))) return send(pathname, 200, headers);
       const found = matches(route, pathname);
       if (!found) continue;
@@ -65,5 +88,14 @@ export async function interpretVercel(dir: string) {
       return new Response(null, { status: route.status ?? 200, headers });
     }
     return send('/404', 404, headers);
-  };
+  }
+}
+
+async function loadMiddleware(dir: string): Promise<Middleware> {
+  const settings: { runtime: string; entrypoint: string } = JSON.parse(
+    await readFile(join(dir, '.vc-config.json'), 'utf8'),
+  );
+  if (settings.runtime !== 'edge') throw new Error(`expected a function of the edge runtime, got ${settings.runtime}`);
+  const module = await import(`${pathToFileURL(join(dir, settings.entrypoint)).href}?${++instances}`);
+  return module.default;
 }
