@@ -13,6 +13,8 @@ export const onRequest = defineMiddleware(({ locals, url }, next) => {
   const { path: _, ...language } = parseLanguagePath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
   locals.records = records.in(language.locale);
   locals.language = language;
-  locals.t = getTranslator(language);
+  locals.t = language.contentLang
+    ? getTranslator(language, locals.records.get('untranslated'))
+    : getTranslator(language);
   return next();
 });

@@ -10,6 +10,7 @@ import { createStorePolicy } from '../hosting/store-policy.ts';
 import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
+import { findUntranslatedTexts } from './find-untranslated-texts.ts';
 import { sanitizeBlank, sanitizeListing } from './sanitize.ts';
 
 const RELATED = RELATED_MAX + RELATED_SPARE;
@@ -118,9 +119,11 @@ function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const { flags: _, ...pageSite } = site;
   const collections = flattenCollections(fetched.collections, fetched.members);
-  const translations = fetched.translations.map(({ locale, collections: nodes, ...localizedTexts }) => {
+  const translations = fetched.translations.map((translation) => {
+    const { locale, collections: nodes, ...localizedTexts } = translation;
     const placed = flattenCollections(nodes, fetched.members);
-    return [locale, { ...localizedTexts, navigation: nodes, collections: byPath(placed) }] as const;
+    const untranslated = findUntranslatedTexts(fetched, translation);
+    return [locale, { ...localizedTexts, navigation: nodes, untranslated, collections: byPath(placed) }] as const;
   });
   const holding = collectionsByListing(collections);
   const tiles = new Tiles();
@@ -149,6 +152,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     payments: fetched.payments,
     policy: createStorePolicy({ ...fetched, site: pageSite }),
     navigation: fetched.collections,
+    untranslated: [],
     routes: {
       listings: [...listings.keys()],
       collections: collections.map(({ record }) => ({ path: record.path, pages: countPages(record.total) })),

@@ -69,6 +69,8 @@ export interface Records {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
+  /** Texts of the theme and of collections that a language other than the first has no translation of. */
+  readonly untranslated: readonly string[];
   /** The payment providers of the platform. Null when nothing can be bought. */
   readonly payments: PaymentSetup | null;
   /** What the content security policies of all pages allow. Every page depends on it. */
@@ -80,7 +82,7 @@ export interface Records {
 }
 
 /** Keys of the records that can be translated: see {@link TranslatedRecords}. */
-export const TRANSLATED_KEYS = ['theme', 'store', 'navigation'] as const;
+export const TRANSLATED_KEYS = ['theme', 'store', 'navigation', 'untranslated'] as const;
 export type TranslatedKey = (typeof TRANSLATED_KEYS)[number];
 export const isTranslatedKey = (key: string): key is TranslatedKey =>
   TRANSLATED_KEYS.some((translated) => translated === key);

@@ -60,17 +60,24 @@ export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   'pt-BR': ptBR,
   'en-GB': enGB,
 };
-const translators = new Map<string, Translator>();
+const NO_TEXTS: readonly string[] = [];
+/** By the list of untranslated texts, which each store and language has one of, and by language. */
+const translators = new WeakMap<readonly string[], Map<string, Translator>>();
 
-/** Returns the translator of a page. The server has all languages, the browser only the texts that the page embeds. */
-export function getTranslator(language: Language): Translator {
+/**
+ * Returns the translator of a page. The server has all languages, the browser only the texts that the page embeds.
+ * `untranslated` are the store's texts that only its first language has.
+ */
+export function getTranslator(language: Language, untranslated = NO_TEXTS): Translator {
   const { locale, base, contentLang } = language;
   const key = `${locale} ${base} ${contentLang}`;
-  let known = translators.get(key);
+  const byLanguage = translators.get(untranslated) ?? new Map<string, Translator>();
+  translators.set(untranslated, byLanguage);
+  let known = byLanguage.get(key);
   if (!known) {
     const { words, ...messages } = import.meta.env.SSR ? getAllTexts(locale) : embeddedTexts();
-    known = createTranslator(messages, language, words);
-    translators.set(key, known);
+    known = createTranslator(messages, language, words, untranslated);
+    byLanguage.set(key, known);
   }
   return known;
 }

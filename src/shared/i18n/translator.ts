@@ -20,6 +20,8 @@ export interface Translator {
   readonly locale: LocaleCode;
   /** The `lang` attribute of texts about products: their language, or undefined when it is the page's. */
   readonly contentLang: LocaleCode | undefined;
+  /** The `lang` attribute of a text of the theme or of a collection: its language when the seller has not translated it. */
+  readonly getTextLang: (text: string | undefined) => LocaleCode | undefined;
   /** Returns a link for this language: `/cart` is `/de/cart`. Files, anchors and other sites are unchanged. */
   readonly href: (link: string) => string;
   /** Translates a product term (product, size, measure). Unknown terms are returned unchanged. */
@@ -29,11 +31,15 @@ export interface Translator {
 const fill = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-/** Creates the translator of a language. It throws if the messages lack a key, because that is a bug. */
+/**
+ * Creates the translator of a language. It throws if the messages lack a key, because that is a bug. `untranslated` are the
+ * store's texts that only its first language has.
+ */
 export function createTranslator(
   messages: Partial<Messages>,
   { locale, base, contentLang }: Language,
   terms: Terms = {},
+  untranslated: readonly string[] = [],
 ): Translator {
   const text = (key: MessageKey) => {
     const found = messages[key];
@@ -49,5 +55,6 @@ export function createTranslator(
   };
   const href = (link: string) => getLinkHref(base, link);
   const translateTerm = (term: string) => terms[term] ?? term;
-  return Object.assign(translate, { count, locale, contentLang, href, translateTerm });
+  const getTextLang = (passage = '') => (untranslated.includes(passage) ? contentLang : undefined);
+  return Object.assign(translate, { count, locale, contentLang, getTextLang, href, translateTerm });
 }

@@ -16,9 +16,9 @@ export const getListingTrail = (
   t: Translator,
 ): Step[] => [
   { name: t('site.homeCrumb'), href: t.href('/') },
-  ...trail.map(({ name, path }) => ({
-    name: names.get(path.split('/').at(-1) ?? '') ?? name,
-    href: t.href(`/${path}`),
-  })),
+  ...trail.map(({ name: firstName, path }) => {
+    const name = names.get(path.split('/').at(-1) ?? '') ?? firstName;
+    return { name, href: t.href(`/${path}`), lang: t.getTextLang(name) };
+  }),
   { name: listing.title, lang: t.contentLang },
 ];

@@ -1,4 +1,5 @@
 import type { PageRecords } from '#builder/snapshot/snapshot.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 
 interface PictureSection {
@@ -6,11 +7,11 @@ interface PictureSection {
   readonly listing?: string | undefined;
 }
 
-/** The picture of a theme section: its image, else the first picture of its listing. Undefined without either. */
-export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection) {
-  if (image) return image;
+/** The picture of a theme section, with the language of its text: its image, else the first picture of its listing. Undefined without either. */
+export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection, t: Translator) {
+  if (image) return { ...image, lang: t.getTextLang(image.alt) };
   const record = listing ? records.find('listing', listing) : undefined;
   if (!record) return undefined;
   const src = toListingView(record.listing).products[0]?.variations[0]?.images[0]?.src;
-  return src ? { src, alt: record.listing.title } : undefined;
+  return src ? { src, alt: record.listing.title, lang: t.contentLang } : undefined;
 }

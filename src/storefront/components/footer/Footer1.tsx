@@ -24,7 +24,11 @@ export function Footer1(props: PageChrome) {
         <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktopSm:flex desktopSm:flex-wrap">
           <div className="max-tabletSm:col-span-2 flex flex-col gap-20px items-start desktopSm:flex-[2_1_0] desktopSm:min-w-[min(20rem,100%)]">
             <p className="heading text-3xl leading-none">{theme.brand}</p>
-            {about && <p className="max-w-46ch">{about}</p>}
+            {about && (
+              <p lang={t.getTextLang(about)} className="max-w-46ch">
+                {about}
+              </p>
+            )}
             <SocialLinks {...props} />
             <Newsletter {...props} />
           </div>

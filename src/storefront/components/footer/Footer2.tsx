@@ -20,7 +20,11 @@ export function Footer2(props: PageChrome) {
     <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
       <div className="wrap py-64px flex flex-col items-center gap-28px text-center">
         <p className="heading text-2xl leading-none">{theme.brand}</p>
-        {about && <p className="max-w-56ch text-balance">{about}</p>}
+        {about && (
+          <p lang={t.getTextLang(about)} className="max-w-56ch text-balance">
+            {about}
+          </p>
+        )}
         <SocialLinks {...props} />
         <Newsletter {...props} centered />
         <nav aria-label={t('site.helpTitle')}>

@@ -5,13 +5,19 @@ import type { PageChrome } from '../page-chrome.ts';
 interface Link {
   readonly href: string;
   readonly text: string;
+  /** Language of the text, when it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** Links as list items. The templates arrange them as columns or lines. */
 export function LinkItems({ links }: { readonly links: readonly Link[] }) {
-  return links.map(({ href, text }) => (
+  return links.map(({ href, text, lang }) => (
     <li key={href}>
-      <a href={href} className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4">
+      <a
+        href={href}
+        lang={lang}
+        className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4"
+      >
         {text}
       </a>
     </li>
@@ -59,7 +65,7 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 
 /** The store's main collections. */
 export const getShopLinks = ({ navigation, t }: PageChrome): Link[] =>
-  navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name }));
+  navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name, lang: t.getTextLang(name) }));
 
 /** Links to the support pages, or to the external help center when the support flag is off, and to the refund policy. */
 export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {

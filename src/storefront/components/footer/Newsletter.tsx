@@ -16,7 +16,9 @@ export function Newsletter({ site, theme, t, centered = false }: PageChrome & { 
       <summary className="min-h-44px inline-flex items-center font-650 underline underline-offset-4 cursor-pointer">
         {t('site.newsletter')}
       </summary>
-      <p className="text-s pb-8px">{newsletter.text}</p>
+      <p lang={t.getTextLang(newsletter.text)} className="text-s pb-8px">
+        {newsletter.text}
+      </p>
       <iframe
         src={getNewsletterUrl(newsletter.url, site.platformUrl, t.locale)}
         title={t('site.newsletter')}

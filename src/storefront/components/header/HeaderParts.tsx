@@ -13,6 +13,7 @@ function MenuLinks({ nodes, t }: LinksProps) {
     <li key={slug} className="relative flex items-center" data-flyout={collections.length > 0 ? '' : undefined}>
       <a
         href={t.href(`/${slug}`)}
+        lang={t.getTextLang(name)}
         className={`flex items-center min-h-44px pl-14px ${collections.length > 0 ? '' : 'pr-14px'} no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2 decoration-header-accent`}
       >
         {name}
@@ -48,6 +49,7 @@ function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
     <li key={slug}>
       <a
         href={t.href(`${base}/${slug}`)}
+        lang={t.getTextLang(name)}
         className={`flex items-center min-h-40px pr-20px no-underline hover:underline underline-offset-6 ${depth === 0 ? 'pl-14px' : 'pl-30px text-s'}`}
       >
         {name}
@@ -155,6 +157,7 @@ export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
           <li key={slug} className="border-t-1 border-line py-4px">
             <a
               href={t.href(`/${slug}`)}
+              lang={t.getTextLang(name)}
               className="flex items-center min-h-52px no-underline font-heading heading text-xl"
             >
               {name}

@@ -9,12 +9,16 @@ export function Hero1({ theme, image, t }: HeroProps) {
       <HeroBackground theme={theme} />
       <div className="wrap pt-48px pb-36px tabletSm:pt-80px grid tabletSm:grid-cols-[7fr_4fr] gap-x-64px gap-y-24px items-end">
         <div className="flex flex-col items-start gap-16px">
-          <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} />
+          <HeroBadge theme={theme} t={t} />
+          <HeroTitle theme={theme} t={t} />
         </div>
         <div className="flex flex-col items-start gap-16px">
-          {subtitle && <p className="text-l font-600 leading-snug">{subtitle}</p>}
-          {body && <p>{body}</p>}
+          {subtitle && (
+            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug">
+              {subtitle}
+            </p>
+          )}
+          {body && <p lang={t.getTextLang(body)}>{body}</p>}
           <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>
@@ -23,6 +27,7 @@ export function Hero1({ theme, image, t }: HeroProps) {
         <Picture
           src={image.src}
           alt={image.alt}
+          lang={image.lang}
           sizes="100vw"
           eager
           className="aspect-[4/3]! tabletSm:aspect-[21/9]!"

@@ -9,16 +9,24 @@ export function Hero2({ theme, image, t }: HeroProps) {
       <HeroBackground theme={theme} />
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
-          <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} className="tabletSm:-mr-12vw" />
-          {subtitle && <p className="text-l font-600 leading-snug max-w-32ch">{subtitle}</p>}
-          {body && <p className="max-w-46ch">{body}</p>}
+          <HeroBadge theme={theme} t={t} />
+          <HeroTitle theme={theme} t={t} className="tabletSm:-mr-12vw" />
+          {subtitle && (
+            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug max-w-32ch">
+              {subtitle}
+            </p>
+          )}
+          {body && (
+            <p lang={t.getTextLang(body)} className="max-w-46ch">
+              {body}
+            </p>
+          )}
           <HeroAction theme={theme} t={t} className="mt-4px" />
           <HeroSearch theme={theme} t={t} />
         </div>
         {image && (
           <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
-            <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 48vw, 100vw" eager />
+            <Picture src={image.src} alt={image.alt} lang={image.lang} sizes="(min-width: 840px) 48vw, 100vw" eager />
           </div>
         )}
       </div>

@@ -14,16 +14,25 @@ export function Hero3({ theme, image, t }: HeroProps) {
         <Picture
           src={image.src}
           alt={image.alt}
+          lang={image.lang}
           sizes="(min-width: 840px) 50vw, 100vw"
           eager
           className="tabletSm:h-full! tabletSm:min-h-560px max-tabletSm:aspect-[5/4]!"
         />
       )}
       <div className="px-20px py-40px tabletSm:px-8vw tabletSm:py-80px flex flex-col items-start justify-center gap-20px">
-        <HeroBadge theme={theme} />
-        <HeroTitle theme={theme} className="text-3xl!" />
-        {subtitle && <p className="text-l leading-snug">{subtitle}</p>}
-        {body && <p className="max-w-46ch">{body}</p>}
+        <HeroBadge theme={theme} t={t} />
+        <HeroTitle theme={theme} t={t} className="text-3xl!" />
+        {subtitle && (
+          <p lang={t.getTextLang(subtitle)} className="text-l leading-snug">
+            {subtitle}
+          </p>
+        )}
+        {body && (
+          <p lang={t.getTextLang(body)} className="max-w-46ch">
+            {body}
+          </p>
+        )}
         <HeroAction theme={theme} t={t} />
         <HeroSearch theme={theme} t={t} />
       </div>

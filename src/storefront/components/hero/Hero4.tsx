@@ -9,14 +9,15 @@ export function Hero4({ theme, image, t }: HeroProps) {
       <HeroBackground theme={theme} />
       <div className="wrap pt-36px tabletSm:pt-56px pb-48px grid tabletSm:grid-cols-12 gap-x-20px gap-y-24px">
         <div className="tabletSm:col-span-12 flex flex-col items-start gap-14px">
-          <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} className="w-full" />
+          <HeroBadge theme={theme} t={t} />
+          <HeroTitle theme={theme} t={t} className="w-full" />
         </div>
         {image && (
           <div className="tabletSm:col-start-5 tabletSm:col-span-8 tabletSm:row-start-2 max-tabletSm:-mx-20px">
             <Picture
               src={image.src}
               alt={image.alt}
+              lang={image.lang}
               sizes="(min-width: 840px) 62vw, 100vw"
               eager
               className="tabletSm:aspect-[4/3]!"
@@ -24,8 +25,16 @@ export function Hero4({ theme, image, t }: HeroProps) {
           </div>
         )}
         <div className="tabletSm:col-span-4 tabletSm:row-start-2 flex flex-col items-start justify-end gap-16px">
-          {subtitle && <p className="text-l font-600 leading-snug">{subtitle}</p>}
-          {body && <p className="max-w-40ch">{body}</p>}
+          {subtitle && (
+            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug">
+              {subtitle}
+            </p>
+          )}
+          {body && (
+            <p lang={t.getTextLang(body)} className="max-w-40ch">
+              {body}
+            </p>
+          )}
           <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>

@@ -9,10 +9,18 @@ export function Hero5({ theme, image, t }: HeroProps) {
       <HeroBackground theme={theme} />
       <div className="wrap py-48px tabletSm:py-96px grid tabletSm:grid-cols-12 gap-x-40px gap-y-40px items-center">
         <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
-          <HeroBadge theme={theme} />
-          <HeroTitle theme={theme} className="text-3xl! leading-[calc(1.02+var(--marks,0))]!" />
-          {subtitle && <p className="text-l italic leading-snug max-w-32ch">{subtitle}</p>}
-          {body && <p className="max-w-50ch">{body}</p>}
+          <HeroBadge theme={theme} t={t} />
+          <HeroTitle theme={theme} t={t} className="text-3xl! leading-[calc(1.02+var(--marks,0))]!" />
+          {subtitle && (
+            <p lang={t.getTextLang(subtitle)} className="text-l italic leading-snug max-w-32ch">
+              {subtitle}
+            </p>
+          )}
+          {body && (
+            <p lang={t.getTextLang(body)} className="max-w-50ch">
+              {body}
+            </p>
+          )}
           <HeroAction theme={theme} t={t} className="mt-8px" />
           <HeroSearch theme={theme} t={t} />
         </div>
@@ -21,6 +29,7 @@ export function Hero5({ theme, image, t }: HeroProps) {
             <Picture
               src={image.src}
               alt={image.alt}
+              lang={image.lang}
               sizes="(min-width: 840px) 38vw, 90vw"
               eager
               className="aspect-[4/5]!"

@@ -6,12 +6,16 @@ import { Picture } from '../media/Picture.tsx';
 export interface HeroProps {
   readonly theme: Theme;
   /** The hero's picture: the theme's, or a product's. */
-  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly image?: { readonly src: string; readonly alt: string; readonly lang?: string | undefined } | undefined;
   readonly t: Translator;
 }
 
-interface PartProps {
+interface BackgroundProps {
   readonly theme: Theme;
+}
+
+interface PartProps extends BackgroundProps {
+  readonly t: Translator;
   readonly className?: string;
 }
 
@@ -19,7 +23,7 @@ interface PartProps {
  * The background picture of the hero, below an overlay in the hero's background color. The theme's tokens set the opacity
  * that keeps the text readable on any picture.
  */
-export function HeroBackground({ theme }: PartProps) {
+export function HeroBackground({ theme }: BackgroundProps) {
   const { containerBg } = theme.content.heroBanner;
   if (!containerBg) return null;
   return (
@@ -31,34 +35,39 @@ export function HeroBackground({ theme }: PartProps) {
 }
 
 /** The hero's heading: the theme's title picture, else the title as text. */
-export function HeroTitle({ theme, className = '' }: PartProps) {
+export function HeroTitle({ theme, t, className = '' }: PartProps) {
   const { title, titleImg } = theme.content.heroBanner;
   return (
-    <h1 id="hero-title" className={`text-4xl ${className}`}>
+    <h1 id="hero-title" lang={t.getTextLang(title)} className={`text-4xl ${className}`}>
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
     </h1>
   );
 }
 
-export function HeroBadge({ theme }: PartProps) {
+export function HeroBadge({ theme, t }: PartProps) {
   const { titleBadge } = theme.content.heroBanner;
-  return titleBadge ? <p className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg">{titleBadge}</p> : null;
+  if (!titleBadge) return null;
+  return (
+    <p lang={t.getTextLang(titleBadge)} className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg">
+      {titleBadge}
+    </p>
+  );
 }
 
 /** The call to action. Null when the theme has no text or no link for it. */
-export function HeroAction({ theme, t, className = '' }: PartProps & { readonly t: Translator }) {
+export function HeroAction({ theme, t, className = '' }: PartProps) {
   const { ctaText, ctaLink, ctaOpenInNewWindow } = theme.content.heroBanner;
   if (!ctaText || !ctaLink) return null;
   const target = ctaOpenInNewWindow ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a href={t.href(ctaLink)} className={`button ${className}`} {...target}>
+    <a href={t.href(ctaLink)} lang={t.getTextLang(ctaText)} className={`button ${className}`} {...target}>
       {ctaText}
     </a>
   );
 }
 
 /** Search field of the hero; null when the theme hides it. A plain form that works without scripts. */
-export function HeroSearch({ theme, t }: { readonly theme: Theme; readonly t: Translator }) {
+export function HeroSearch({ theme, t }: PartProps) {
   const { showSearch, searchPlaceholder } = theme.content.heroBanner;
   if (!showSearch) return null;
   return (

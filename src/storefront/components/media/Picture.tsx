@@ -3,6 +3,8 @@ import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/image
 interface Props {
   readonly src: string;
   readonly alt: string;
+  /** Language of `alt`, when it is not the page's. */
+  readonly lang?: string | undefined;
   /** The `sizes` attribute: the width in the layout. */
   readonly sizes: string;
   /** Fetched at once and with high priority. For the largest picture of the first screen. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A square product picture from the image service, in a box of fixed aspect ratio. */
-export function Picture({ src, alt, sizes, eager = false, className = '' }: Props) {
+export function Picture({ src, alt, lang, sizes, eager = false, className = '' }: Props) {
   return (
     <img
       className={`aspect-square w-full object-cover bg-tile ${className}`}
@@ -21,6 +23,7 @@ export function Picture({ src, alt, sizes, eager = false, className = '' }: Prop
       width={1000}
       height={1000}
       alt={alt}
+      lang={lang}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'auto' : 'async'}

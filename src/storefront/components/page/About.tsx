@@ -1,4 +1,5 @@
 import type { Theme } from '#shared/contract/theme.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { Picture } from '../media/Picture.tsx';
 
 interface Props {
@@ -6,10 +7,11 @@ interface Props {
   readonly about: Theme['content']['about'];
   /** Fallback when the theme's About page has no picture. */
   readonly image?: string | undefined;
+  readonly t: Translator;
 }
 
 /** The About page of the theme: a lead beside a picture, then texts and titled lists. */
-export function About({ title, about, image }: Props) {
+export function About({ title, about, image, t }: Props) {
   const hero = about?.heroImage ?? image;
   const [lead, ...rest] = about?.aboutText ?? [];
   return (
@@ -18,7 +20,11 @@ export function About({ title, about, image }: Props) {
         <div className="wrap grid tabletSm:grid-cols-[7fr_5fr] items-center gap-x-40px">
           <div className="pt-48px tabletSm:py-80px flex flex-col gap-24px">
             <h1 className="text-4xl">{title}</h1>
-            {lead && <p className="text-l leading-snug max-w-40ch">{lead.text}</p>}
+            {lead && (
+              <p lang={t.getTextLang(lead.text)} className="text-l leading-snug max-w-40ch">
+                {lead.text}
+              </p>
+            )}
           </div>
           {hero && (
             <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
@@ -34,15 +40,21 @@ export function About({ title, about, image }: Props) {
             className={`grid tabletSm:grid-cols-[4fr_8fr] gap-x-40px ${list ? 'border-t-2 border-ink' : ''}`}
           >
             {list ? (
-              <h2 className="text-2xl pt-18px pb-10px tabletSm:max-w-12ch">{text}</h2>
+              <h2 lang={t.getTextLang(text)} className="text-2xl pt-18px pb-10px tabletSm:max-w-12ch">
+                {text}
+              </h2>
             ) : (
-              <p className="tabletSm:col-start-2 text-l leading-snug max-w-52ch text-pretty">{text}</p>
+              <p lang={t.getTextLang(text)} className="tabletSm:col-start-2 text-l leading-snug max-w-52ch text-pretty">
+                {text}
+              </p>
             )}
             {list && (
               <ul role="list">
                 {list.map((point) => (
                   <li key={point} className="not-first:border-t-1 max-tabletSm:border-t-1 py-18px">
-                    <p className="max-w-66ch text-pretty">{point}</p>
+                    <p lang={t.getTextLang(point)} className="max-w-66ch text-pretty">
+                      {point}
+                    </p>
                   </li>
                 ))}
               </ul>

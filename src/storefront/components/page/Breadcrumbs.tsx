@@ -22,6 +22,7 @@ export function Breadcrumbs({ label, trail }: Props) {
             {href ? (
               <a
                 href={href}
+                lang={lang}
                 className="inline-flex items-center min-h-28px no-underline text-muted hover:underline underline-offset-4"
               >
                 {name}

@@ -1,13 +1,16 @@
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { CategoryBannerView } from '#storefront/rules/category-banners.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly title: string;
-  readonly banners: readonly { readonly href: string; readonly name: string; readonly image?: string | undefined }[];
+  readonly banners: readonly CategoryBannerView[];
+  readonly t: Translator;
 }
 
 /** The store's main collections, each with a picture and its name, in a row that scrolls on phones. */
-export function CategoryBanner({ title, banners }: Props) {
+export function CategoryBanner({ title, banners, t }: Props) {
   return (
     <section className="wrap pt-20px" aria-labelledby="categories-title">
       <h2 id="categories-title" className="visually-hidden">
@@ -30,7 +33,11 @@ export function CategoryBanner({ title, banners }: Props) {
               )}
             </div>
             <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">
-              <a href={href} className="no-underline after:content-[''] after:absolute after:inset-0">
+              <a
+                href={t.href(href)}
+                lang={t.getTextLang(name)}
+                className="no-underline after:content-[''] after:absolute after:inset-0"
+              >
                 {name}
               </a>
               <span className="shrink-0 transition-transform group-hover:translate-x-4px">

@@ -22,8 +22,12 @@ export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
-  ...trail.slice(0, -1).map((step) => ({ name: step.name, href: t.href(`/${step.path}`) })),
-  { name },
+  ...trail.slice(0, -1).map((step) => ({
+    name: step.name,
+    href: t.href(`/${step.path}`),
+    lang: t.getTextLang(step.name),
+  })),
+  { name, lang: t.getTextLang(name) },
 ];
 
 /** Title of a page of a collection. */
@@ -41,14 +45,24 @@ export function CollectionView({ collection, gridPage, t, children: grid }: Prop
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
       <div className="pt-12px pb-36px flex flex-col gap-14px">
-        <h1 className="text-3xl">{name}</h1>
-        {page === 1 && description && <p className="max-w-60ch">{description}</p>}
+        <h1 lang={t.getTextLang(name)} className="text-3xl">
+          {name}
+        </h1>
+        {page === 1 && description && (
+          <p lang={t.getTextLang(description)} className="max-w-60ch">
+            {description}
+          </p>
+        )}
         {children.length > 0 && (
           <nav aria-label={t('collection.within', { name })}>
             <ul role="list" className="flex flex-wrap gap-8px mt-6px">
               {children.map((child) => (
                 <li key={child.path}>
-                  <a href={t.href(`/${child.path}`)} className="button second min-h-44px! px-18px! py-8px!">
+                  <a
+                    href={t.href(`/${child.path}`)}
+                    lang={t.getTextLang(child.name)}
+                    className="button second min-h-44px! px-18px! py-8px!"
+                  >
                     {child.name}
                   </a>
                 </li>

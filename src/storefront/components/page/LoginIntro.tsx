@@ -1,12 +1,24 @@
 import type { Theme } from '#shared/contract/theme.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+
+interface Props {
+  readonly theme: Theme;
+  readonly t: Translator;
+}
 
 /** The theme's title and text beside the access code form. */
-export function LoginIntro({ theme }: { readonly theme: Theme }) {
+export function LoginIntro({ theme, t }: Props) {
   const { title, body } = theme.content.login;
   return (
     <div data-login className="flex flex-col gap-20px">
-      <h1 className="text-4xl">{title}</h1>
-      {body && <p className="text-l leading-snug max-w-34ch">{body}</p>}
+      <h1 lang={t.getTextLang(title)} className="text-4xl">
+        {title}
+      </h1>
+      {body && (
+        <p lang={t.getTextLang(body)} className="text-l leading-snug max-w-34ch">
+          {body}
+        </p>
+      )}
     </div>
   );
 }

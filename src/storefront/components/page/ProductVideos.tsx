@@ -19,7 +19,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
   return (
     <section className="wrap pt-72px tabletSm:pt-96px" aria-labelledby="videos-title" data-videos>
       <div className="flex items-end justify-between gap-20px mb-28px">
-        <h2 id="videos-title" className="text-3xl">
+        <h2 id="videos-title" lang={t.getTextLang(title)} className="text-3xl">
           {title}
         </h2>
         <button
@@ -52,9 +52,10 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
               width="720"
               height="720"
               aria-label={name}
+              lang={t.getTextLang(name)}
               className="w-full aspect-square object-cover bg-tile"
             />
-            <h3 className="pt-14px text-l">
+            <h3 lang={t.getTextLang(name)} className="pt-14px text-l">
               {link ? (
                 <a
                   href={t.href(link)}
@@ -66,7 +67,11 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
                 name
               )}
             </h3>
-            {text && <p className="mt-4px text-s text-muted">{text}</p>}
+            {text && (
+              <p lang={t.getTextLang(text)} className="mt-4px text-s text-muted">
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ul>

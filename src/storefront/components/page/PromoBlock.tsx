@@ -4,7 +4,7 @@ import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly block: NonNullable<Theme['content']['promoBlock']>;
-  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly image?: { readonly src: string; readonly alt: string; readonly lang?: string | undefined } | undefined;
   readonly t: Translator;
 }
 
@@ -17,14 +17,16 @@ export function PromoBlock({ block, image, t }: Props) {
       >
         {image && (
           <div className="max-tabletSm:-mx-20px">
-            <Picture src={image.src} alt={image.alt} sizes="(min-width: 840px) 44vw, 100vw" />
+            <Picture src={image.src} alt={image.alt} lang={image.lang} sizes="(min-width: 840px) 44vw, 100vw" />
           </div>
         )}
         <div className="pb-56px tabletSm:py-80px">
-          <h2 id="promo-title" className="text-3xl max-w-16ch">
+          <h2 id="promo-title" lang={t.getTextLang(block.title)} className="text-3xl max-w-16ch">
             {block.title}
           </h2>
-          <p className="mt-20px max-w-54ch text-muted">{block.body}</p>
+          <p lang={t.getTextLang(block.body)} className="mt-20px max-w-54ch text-muted">
+            {block.body}
+          </p>
           <ol role="list" className="mt-40px grid mobileLg:grid-cols-2 gap-x-40px">
             {block.points.map(({ title, text }, index) => (
               <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_1fr]">
@@ -32,14 +34,18 @@ export function PromoBlock({ block, image, t }: Props) {
                   {index + 1}
                 </span>
                 <div>
-                  <h3 className="text-l mb-6px">{title}</h3>
-                  <p className="text-s text-muted">{text}</p>
+                  <h3 lang={t.getTextLang(title)} className="text-l mb-6px">
+                    {title}
+                  </h3>
+                  <p lang={t.getTextLang(text)} className="text-s text-muted">
+                    {text}
+                  </p>
                 </div>
               </li>
             ))}
           </ol>
           {block.link && block.linkText && (
-            <a href={t.href(block.link)} className="button mt-12px">
+            <a href={t.href(block.link)} lang={t.getTextLang(block.linkText)} className="button mt-12px">
               {block.linkText}
             </a>
           )}

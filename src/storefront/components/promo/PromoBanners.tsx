@@ -24,7 +24,9 @@ export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'st
               className="promo flex items-center justify-between mobileLg:justify-center gap-x-10px"
             >
               <span className="flex flex-col mobileLg:flex-row gap-x-14px py-8px leading-tight">
-                <span className="text-pretty">{text}</span>
+                <span lang={t.getTextLang(text)} className="text-pretty">
+                  {text}
+                </span>
                 <code className="font-body font-700 tracking-wider">{code}</code>
               </span>
               <span className="copy">

@@ -34,6 +34,8 @@ const toEventItem = ({ item, title, productType, colorName, sizeLabel, price }: 
 interface Props {
   readonly language: Language;
   readonly title: string;
+  /** Language of the title, when it is not the page's. */
+  readonly titleLang?: string | undefined;
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
@@ -44,7 +46,7 @@ function openUnavailableDialog(items: readonly UnavailableItem[]): void {
 }
 
 /** The cart page: lines with live prices, quantities and the total. */
-export const CartIsland = createIsland(function CartIsland({ language, title }: Props) {
+export const CartIsland = createIsland(function CartIsland({ language, title, titleLang }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
   const [view, reload] = useCartView(cart);
@@ -91,7 +93,7 @@ export const CartIsland = createIsland(function CartIsland({ language, title }: 
   const empty = cart?.items.length === 0;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl pb-28px outline-none!">
+      <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-3xl pb-28px outline-none!">
         {previewTheme?.content.cart.title ?? title}
       </h1>
       <div

@@ -12,7 +12,7 @@ export async function renderAbout({ theme, store, t }: PageChrome): Promise<void
   if (!main || (!built && !(getShopPath() === '/about' && header.showAbout))) return;
   const title = t('about.title', { store: store.name });
   const picture = about?.heroImage ? undefined : await getDraftPicture(heroBanner);
-  replacePart('about', <About title={title} about={about} image={picture?.src} />, {
+  replacePart('about', <About title={title} about={about} image={picture?.src} t={t} />, {
     built: built ? [built] : [...main.children],
     insert: (elements) => main.prepend(...elements),
   });

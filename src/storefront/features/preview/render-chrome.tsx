@@ -44,7 +44,10 @@ function renderBareChrome(chrome: PageChrome): [] {
   const social = document.querySelector('[data-login-social]');
   if (social) {
     const { login } = chrome.theme.content;
-    replacePart('login', <LoginIntro theme={chrome.theme} />, { built: findAll('[data-login]'), insert: () => {} });
+    replacePart('login', <LoginIntro theme={chrome.theme} t={chrome.t} />, {
+      built: findAll('[data-login]'),
+      insert: () => {},
+    });
     replacePart('login social', <SocialLinks {...chrome} shown={login.showSocialIcons} />, {
       built: [...social.children],
       insert: (elements) => social.append(...elements),

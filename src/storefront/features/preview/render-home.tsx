@@ -24,12 +24,7 @@ export async function renderHome(home: Home): Promise<boolean> {
   const above = (
     <>
       <Hero theme={theme} image={hero ?? newest} t={t} />
-      {banners.length > 0 && (
-        <CategoryBanner
-          banners={banners.map((banner) => ({ ...banner, href: t.href(banner.href) }))}
-          title={t('home.categories')}
-        />
-      )}
+      {banners.length > 0 && <CategoryBanner banners={banners} title={t('home.categories')} t={t} />}
     </>
   );
   const below = (
