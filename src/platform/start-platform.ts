@@ -16,16 +16,13 @@ import type { Log } from './http/error-handlers.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
 import { readNetworkConfig } from './http/network-config.ts';
-import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
-import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
-import { startMailSender } from './mail/mail-sender.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
-import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
 import { createPreviewLink, type PreviewLink, type PreviewLinkRequest } from './preview/create-preview-link.ts';
 import { readPreviewSecret } from './preview/preview-secret.ts';
+import { startJobs } from './start-jobs.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
@@ -35,6 +32,10 @@ interface StartOptions {
   /** Database file (created when missing), ':memory:', or a Postgres URL: see `getDatabaseLocation`. */
   readonly dbPath: string;
   readonly stores: readonly StoreFolderData[];
+  /** Only responds to requests: does not migrate the database, and leaves the jobs to a worker. */
+  readonly servesOnly?: boolean | undefined;
+  /** Finds what the pictures of a gated store without a folder in `stores` are composed from. */
+  readonly findPictures?: ((slug: string) => Promise<PictureSources | undefined>) | undefined;
   /** Slugs of stores whose folders have issues: the data of an earlier start stays in use. */
   readonly invalid?: readonly string[] | undefined;
   /** What can be read of the pictures of these stores, by slug. */
@@ -84,7 +85,8 @@ const CLOSING_MS = 2_000;
  * `EADDRINUSE`).
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
-  const db = await openDatabase(options.dbPath);
+  const { servesOnly = false } = options;
+  const db = await openDatabase(options.dbPath, { schema: servesOnly ? 'required' : 'migrated' });
   try {
     const seeded = await seedStores(db, options.stores);
     const failed = seeded.failures.map(({ slug }) => slug);
@@ -92,12 +94,17 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const pictureSources = new Map<string, PictureSources>(options.lastPictures);
     for (const folder of options.stores) pictureSources.set(folder.store.slug, folder);
     const lastGates = await readLastGates(db, [...(options.invalid ?? []), ...failed]);
-    const keys = await loadGateKeys(db, await listGatedStores(db), env);
+    const gated = await listGatedStores(db);
+    const keys = await loadGateKeys(db, gated, env);
+    const addPictures = async (slug: string) => {
+      const found = pictureSources.has(slug) ? undefined : await options.findPictures?.(slug);
+      if (found) pictureSources.set(slug, found);
+    };
+    for (const slug of gated) await addPictures(slug);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
     const slugs = [...options.stores.map(({ store }) => store.slug), ...(options.invalid ?? [])];
-    const hookUrls = readHookUrls(env, slugs);
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
@@ -119,9 +126,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const stopReconciliation = startReconciliation(commerce);
-    const sender = mail && startMailSender(db, mail, shops, log);
-    const hooks = startBuildHooks({ db, urls: hookUrls, secret: env.BUILD_HOOK_SECRET, log });
+    const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env, slugs });
+    const addGatedStores = async () => {
+      for (const slug of await listGatedStores(db)) {
+        await addGateKeys(db, keys, slug, env);
+        await addPictures(slug);
+      }
+    };
+    const stopAdding = servesOnly ? repeat(addGatedStores, log) : undefined;
     return {
       url: server.url,
       seedReports: seeded.reports,
@@ -137,7 +149,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         pictureSources.set(slug, folder);
         if (gate) await addGateKeys(db, keys, slug, env);
         const report = await seedStore(db, folder);
-        hooks.checkNow();
+        jobs?.callHooksNow();
         return report;
       },
       async createPreviewLink(slug, request) {
@@ -148,9 +160,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       async close() {
         await server.close();
         picturePool.close();
-        await stopReconciliation();
-        await sender?.stop();
-        await hooks.stop();
+        await stopAdding?.();
+        await jobs?.stop();
         await payments.close();
         await db.destroy();
       },
@@ -165,6 +176,25 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
 async function listGatedStores(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('stores').select('slug').where('gate', 'is not', null).orderBy('slug').execute();
   return rows.map(({ slug }) => slug);
+}
+
+/** Milliseconds after which a platform that only serves knows stores that another process has gated. */
+const GATED_STORES_MS = 5_000;
+
+/** Runs `work` again and again. Returns a function that stops it after its current run. */
+function repeat(work: () => Promise<void>, log: Log): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => log('new gated stores could not be read', error))
+      .finally(() => {
+        running = undefined;
+      });
+  }, GATED_STORES_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** Finds the stores that an earlier start has seeded. */

@@ -62,6 +62,8 @@ const PLATFORM = [
   'ordering/routes',
   'hosted-checkout',
   'app.ts',
+  'start-jobs.ts',
+  'start-worker.ts',
   'start-platform.ts',
 ];
 /** Imports of the platform that are still to be removed; none of them in ordering. */

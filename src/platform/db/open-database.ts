@@ -1,8 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
@@ -19,13 +18,18 @@ export const getDatabaseLocation = (env: Environment): string => env.DATABASE_UR
 export const describeDatabase = (location: string): string =>
   isPostgresUrl(location) ? `Postgres at ${URL.parse(location)?.host || 'its socket'}` : location;
 
+interface OpenOptions {
+  /** What happens to an older schema: it is migrated (by default), it is an error, or it is returned. */
+  readonly schema?: 'migrated' | 'required' | 'any' | undefined;
+}
+
 /**
- * Opens and migrates the database at `location`: a file (created when missing), ':memory:', or a Postgres URL. Throws a
- * CommandError when the file or the server cannot be used.
+ * Opens the database at `location`: a file (created when missing), ':memory:', or a Postgres URL. Throws a CommandError when the
+ * file or the server cannot be used.
  */
-export async function openDatabase(location: string): Promise<Database> {
+export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   try {
-    return await open(location);
+    return await open(location, options);
   } catch (error) {
     if (error instanceof StorageError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -47,26 +51,32 @@ function isUnusable(
   return error.syscall !== undefined || error.errcode === NO_DATABASE || POSTGRES_CODE.test(`${error.code}`);
 }
 
-async function open(location: string): Promise<Database> {
+async function open(location: string, options: OpenOptions): Promise<Database> {
   if (isPostgresUrl(location))
     return openWithDialect(
       await createPostgresDialect(location, describeDatabase(location)),
       describeDatabase(location),
+      options,
     );
   const { dialect, changes } = createSqliteDialect(location);
-  const db = await openWithDialect(dialect, location);
+  const db = await openWithDialect(dialect, location, options);
   if (changes) setCatalogChanges(db, changes);
   return db;
 }
 
-/** Opens and migrates a database. Throws, naming the database, when a migration fails. */
-export async function openWithDialect(dialect: Dialect, name: string): Promise<Database> {
+/** Opens a database. Throws, naming the database, when a migration fails. */
+export async function openWithDialect(
+  dialect: Dialect,
+  name: string,
+  { schema = 'migrated' }: OpenOptions = {},
+): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    if (schema === 'migrated') await migrateDatabase(db, name);
+    if (schema === 'required') await requireCurrentSchema(db, name);
+    return db;
+  } catch (error) {
     await db.destroy();
-    throw new Error(`could not migrate the database ${name}`, { cause: error });
+    throw error;
   }
-  return db;
 }

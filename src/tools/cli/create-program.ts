@@ -8,11 +8,19 @@ import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
+import type { PlatformOptions } from '../commands/run-platform.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
 interface StoreOption {
   readonly store?: string;
 }
+
+const PLATFORM_ROLES = `
+Roles, for several processes on one database. Without one, the platform does everything in one process.
+  migrate  create or update the tables
+  seed     write the store folders to the database
+  serve    respond to requests; needs no store folders
+  work     send mail, reconcile payments, delete stale data, call build hooks`;
 
 interface BuildOptions {
   readonly all?: boolean;
@@ -95,13 +103,14 @@ export function createProgram(): Command {
       await serveBuiltStore(name ?? store, port);
     });
 
-  add('platform', 'run the commerce platform alone')
+  add('platform [role]', 'run the commerce platform alone, or one of its roles')
     .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4400))
     .option('--watch', 'apply edits of store folders while it runs')
     .addOption(revisionOption())
-    .action(async (options: { port: number; watch?: boolean; revision?: number }) => {
-      const { runPlatform } = await import('../commands/run-platform.ts');
-      await runPlatform(options);
+    .addHelpText('after', PLATFORM_ROLES)
+    .action(async (role: string | undefined, options: PlatformOptions) => {
+      const { runPlatformRole } = await import('../commands/run-platform-role.ts');
+      await runPlatformRole(role, options);
     });
 
   add('check [stores...]', 'check store folders and list every issue')

@@ -1,6 +1,7 @@
 import { watchFolder } from '#builder/files/watch-folder.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
+import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
@@ -18,7 +19,7 @@ const PAYMENTS = {
   live: 'Payments: live keys, real money.',
 };
 
-interface PlatformOptions {
+export interface PlatformOptions {
   readonly port: number;
   /** Applies edits of the store folders while the platform runs. */
   readonly watch?: boolean;
@@ -56,16 +57,41 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       )
     : [];
   printSeeding({ reports: platform.seedReports, failures: platform.seedFailures });
+  printPlatform(platform, dbPath);
+  onStopSignal(async () => {
+    await Promise.all(watchers.map(({ close }) => close()));
+    await platform.close();
+  });
+}
+
+/**
+ * `shopkiln platform serve`: responds to requests, and nothing else. Needs no store folders; those that exist provide the pictures
+ * of gated stores.
+ */
+export async function servePlatform({ port }: { readonly port: number }): Promise<void> {
+  const dbPath = getDatabaseLocation(process.env);
+  const platform = await listenOnPort(port, `npx shopkiln platform serve --port ${port + 1}`, () =>
+    startPlatform({
+      port,
+      host: readVariable('PLATFORM_HOST'),
+      dbPath,
+      stores: [],
+      servesOnly: true,
+      findPictures: (slug) => loadPictureSources(getStoreDir(slug)),
+      createSandbox,
+    }),
+  );
+  printPlatform(platform, dbPath);
+  onStopSignal(() => platform.close());
+}
+
+function printPlatform(platform: RunningPlatform, dbPath: string): void {
   for (const slug of platform.gates.codes.keys())
     console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
   for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
-  onStopSignal(async () => {
-    await Promise.all(watchers.map(({ close }) => close()));
-    await platform.close();
-  });
 }
 
 /** A store folder with issues does not change the platform. */

@@ -1,0 +1,41 @@
+import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
+import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
+import type { ShopUrls } from './mail/mail-branding.ts';
+import { startMailSender } from './mail/mail-sender.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
+import type { CommerceContext } from './ordering/commerce-context.ts';
+import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
+
+interface JobOptions {
+  readonly commerce: CommerceContext;
+  /** Undefined without a mail server: mails are stored. */
+  readonly mail: MailSettings | undefined;
+  readonly shops: ShopUrls;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Stores whose build hooks are called. */
+  readonly slugs: readonly string[];
+}
+
+export interface RunningJobs {
+  /** Calls the build hooks of stores that have changed. */
+  readonly callHooksNow: () => void;
+  /** Ends the jobs after what they are doing. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks. */
+export function startJobs({ commerce, mail, shops, env, slugs }: JobOptions): RunningJobs {
+  const { db, log } = commerce;
+  const urls = readHookUrls(env, slugs);
+  const stopReconciliation = startReconciliation(commerce);
+  const sender = mail && startMailSender(db, mail, shops, log);
+  const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
+  return {
+    callHooksNow: () => hooks.checkNow(),
+    async stop() {
+      await stopReconciliation();
+      await sender?.stop();
+      await hooks.stop();
+    },
+  };
+}

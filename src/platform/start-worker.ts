@@ -1,0 +1,55 @@
+import { openDatabase } from './db/open-database.ts';
+import type { Log } from './http/error-handlers.ts';
+import { readNetworkConfig } from './http/network-config.ts';
+import { readMailSettings } from './mail/mail-settings.ts';
+import { createProviders } from './ordering/payment-providers/create-providers.ts';
+import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
+import { DEFAULT_RATES } from './pricing/rates.ts';
+import { startJobs } from './start-jobs.ts';
+
+interface WorkerOptions {
+  /** Location of the database: see `getDatabaseLocation`. Its schema must be current. */
+  readonly dbPath: string;
+  /** Address that platforms of this machine listen on. */
+  readonly host: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log?: Log | undefined;
+  readonly createSandbox?: CreateSandbox | undefined;
+}
+
+export interface RunningWorker {
+  readonly hasMailServer: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts the jobs of a platform in a process of their own, without a server and without store folders. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { dbPath, env, host, log = console.error, createSandbox } = options;
+  const db = await openDatabase(dbPath, { schema: 'required' });
+  try {
+    const network = readNetworkConfig(env, host);
+    const mail = readMailSettings(env);
+    const platformUrl = () => network.publicUrl ?? 'http://localhost';
+    const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    const { providers, mode, isPublicTest } = payments;
+    const rows = await db.selectFrom('stores').select('slug').execute();
+    const jobs = startJobs({
+      commerce: { db, log, rates: DEFAULT_RATES, clock: Date.now, providers, mode, isPublicTest, platformUrl },
+      mail,
+      shops: new Map(),
+      env,
+      slugs: rows.map(({ slug }) => slug),
+    });
+    return {
+      hasMailServer: mail !== undefined,
+      async close() {
+        await jobs.stop();
+        await payments.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
+import { startWorker } from '#platform/start-worker.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { onStopSignal } from './servers.ts';
+
+/** `shopkiln platform work`: sends mail, reconciles payments, deletes stale data and calls build hooks, for `platform serve`. */
+export async function runWorker(): Promise<void> {
+  const dbPath = getDatabaseLocation(process.env);
+  const host = readVariable('PLATFORM_HOST') ?? '127.0.0.1';
+  const worker = await startWorker({ dbPath, host, env: process.env, createSandbox });
+  if (!worker.hasMailServer) console.log('Mails are stored and not sent, because SMTP_URL is not set.');
+  console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
+  onStopSignal(() => worker.close());
+}

@@ -1,0 +1,24 @@
+import { seedStores } from '#platform/catalog/seed/seed-stores.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
+import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
+import { readStoreFolders } from './read-store-folders.ts';
+
+/**
+ * `shopkiln platform seed`: writes the store folders to the database, while platforms run. Throws a CommandError at the end when
+ * a folder could not be read or written.
+ */
+export async function seedPlatform({ revision }: { readonly revision?: number | undefined }): Promise<void> {
+  const dbPath = getDatabaseLocation(process.env);
+  const db = await openDatabase(dbPath, { schema: 'required' });
+  try {
+    const folders = await readStoreFolders({ hasPages: false, revision: revision ?? getDefaultRevision(dbPath) });
+    const results = await seedStores(db, folders.stores);
+    printSeeding(results);
+    for (const issue of folders.issues) console.error(issue);
+    const unseeded = [...folders.invalid, ...results.failures.map(({ slug }) => slug)];
+    if (unseeded.length > 0) throw new CommandError(`Not seeded: ${unseeded.join(', ')}. All others are.`);
+  } finally {
+    await db.destroy();
+  }
+}
