@@ -160,6 +160,11 @@ export const Variables = v.object({
     group: 'builder',
     example: 'eu-central-1',
   }),
+  NETLIFY_AUTH_TOKEN: variable(text, 'personal access token of Netlify, for "netlify:" in PUBLISH_TO', {
+    group: 'builder',
+    example: 'nfp_…',
+    isSecret: true,
+  }),
   ROUTE_TIMEOUT: variable(count, 'seconds that a page of a store folder\'s "routes" may take to render', {
     group: 'builder',
     example: '60',

@@ -6,6 +6,7 @@ import { readStoreVariable, readVariable } from '#shared/environment/read-variab
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 import { PublishError, type Publisher } from './publisher.ts';
 
+const NETLIFY = 'https://api.netlify.com';
 /** Releases of a store that remain, without PUBLISH_RETAIN. */
 const RETAINED = 5;
 
@@ -22,6 +23,9 @@ export function readPublishTarget(slug: string): PublishTarget | undefined {
 /** Returns why a store cannot be published where `PUBLISH_TO` says; undefined when it can. To be checked before a build. */
 export function findPublishIssue({ slug, store }: StoreToPublish): string | undefined {
   const target = readPublishTarget(slug);
+  // The functions of a gate need Netlify's own build.
+  if (target?.kind === 'netlify' && store.gate === 'edge')
+    return `PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", which a deploy by ${formatTarget(target)} would leave open`;
   const hosts = target && TARGET_HOSTS[target.kind];
   if (!hosts || hosts.includes(store.host ?? DEFAULT_HOST)) return undefined;
   const names = hosts.map((name) => `"${name}"`).join(' or ');
@@ -30,7 +34,7 @@ export function findPublishIssue({ slug, store }: StoreToPublish): string | unde
 
 interface StoreToPublish {
   readonly slug: string;
-  readonly store: Pick<StoreFile, 'host'>;
+  readonly store: Pick<StoreFile, 'host' | 'gate'>;
 }
 
 /** Hosts whose sites a target can serve; undefined for all. An object store returns files and follows no rules itself. */
@@ -53,8 +57,15 @@ export async function openPublisher(target: PublishTarget, slug: string): Promis
       const { createS3Publisher } = await import('./s3/s3-publisher.ts');
       return createS3Publisher({ store: openObjectStore(target), prefix: `${target.prefix}${slug}/`, retained });
     }
-    case 'netlify':
-      throw new PublishError('netlify: expected folder: or s3:');
+    case 'netlify': {
+      const token = readVariable('NETLIFY_AUTH_TOKEN');
+      if (token === undefined)
+        throw new PublishError('NETLIFY_AUTH_TOKEN: expected a personal access token of Netlify');
+      const { createNetlifyApi } = await import('./netlify/netlify-api.ts');
+      const { createNetlifyPublisher } = await import('./netlify/netlify-publisher.ts');
+      const api = createNetlifyApi({ endpoint: target.endpoint ?? NETLIFY, token });
+      return createNetlifyPublisher({ api, site: target.site });
+    }
   }
 }
 
