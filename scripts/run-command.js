@@ -9,6 +9,12 @@ import { join } from 'node:path';
  */
 enableCompileCache(join('.cache', 'node'));
 hideSqliteWarning();
+// A program that has read enough closes the pipe, such as `head`.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
 
 const [command, ...args] = process.argv.slice(2);
 // A value that the shell has set stays. `shopkiln test` and the tests set an empty name: they read no file.

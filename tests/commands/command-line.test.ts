@@ -276,3 +276,21 @@ test.skipIf(!process.features.typescript)(
     expect(stdout).toContain('/node_modules/commander/');
   },
 );
+
+test.skipIf(process.platform === 'win32')(
+  'CLI-9 a command whose output nobody reads any more ends without an error',
+  async () => {
+    const child = spawn(process.execPath, ['bin/shopkiln.js', 'build', '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, SHOPKILN_ENV_FILE: '' },
+    });
+    // Before the command prints its first line.
+    child.stdout?.destroy();
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, errors]).toEqual([0, '']);
+  },
+);
