@@ -18,12 +18,7 @@ import { isLinear } from '../helpers/repo/measure-growth.ts';
 
 const repeat = (text: string) => (length: number) => text.repeat(length / text.length);
 const createSvg = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
-const checkDescription = (description: string) => {
-  const listing = { slug: 'a', description };
-  return findNearDuplicateIssues({ dir: 'stores/a', catalog: { listings: [listing] } } as unknown as Parameters<
-    typeof findNearDuplicateIssues
-  >[0]);
-};
+const checkDescription = (description: string) => findNearDuplicateIssues('stores/a', [{ slug: 'a', description }]);
 
 test.each(['<', '<a ', '&', '<br ', '</p', ' ', '<!--', '&a'])(
   'ATK-11 HTML becomes text in linear time: %o',

@@ -65,14 +65,21 @@ function describeSkipped(costly: readonly { readonly name: string; readonly ms: 
   return `is not checked, because other files of this store crash their parsers or take too long (${names}): correct those first`;
 }
 
-const getName = ({ input }: ParsingJob): string => ('file' in input ? input.file : 'custom.css');
+/** Files of a store folder that one job reads together. */
+const CONTENT_FILES = ['catalog.json', 'theme.json', 'store.json'];
+
+function getName({ input }: ParsingJob): string {
+  if ('file' in input) return input.file;
+  return 'root' in input ? CONTENT_FILES.join(', ') : 'custom.css';
+}
 
 async function getBytes({ input }: ParsingJob): Promise<number> {
   if ('css' in input) return input.css.length;
   if ('font' in input) return input.font.byteLength;
   if ('drawing' in input) return input.drawing.byteLength;
-  const stats = await stat(join(input.root, input.file)).catch(() => undefined);
-  return stats?.size ?? 0;
+  const files = 'file' in input ? [input.file] : CONTENT_FILES;
+  const stats = await Promise.all(files.map((file) => stat(join(input.root, file)).catch(() => undefined)));
+  return stats.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
 async function runJob(job: ParsingJob): Promise<ParsingRun> {

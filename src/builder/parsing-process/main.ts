@@ -8,6 +8,18 @@ type Parsers = { readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promis
 
 /** Each job loads only the parsers that it needs. */
 const PARSERS: Parsers = {
+  readContent: async ({ root, today }) => {
+    const { readContent } = await import('../store-folder/read-content.ts');
+    return readContent(root, today);
+  },
+  readPictureSources: async ({ root }) => {
+    const { readPictureSources } = await import('../store-folder/read-picture-sources.ts');
+    return readPictureSources(root);
+  },
+  findNearDuplicates: async ({ root, listings }) => {
+    const { findNearDuplicateIssues } = await import('../store-folder/near-duplicates.ts');
+    return findNearDuplicateIssues(root, listings);
+  },
   checkAsset: async ({ root, file }) => {
     const { checkAsset } = await import('../store-folder/file-checks/check-asset.ts');
     return checkAsset(root, file);

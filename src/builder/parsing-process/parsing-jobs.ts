@@ -1,5 +1,8 @@
 import type { Result } from '#shared/utils/result.ts';
 import type { IconName } from '../assets/icon-sides.ts';
+import type { FolderContent } from '../store-folder/folder-content.ts';
+import type { FileIssue } from '../store-folder/issue.ts';
+import type { PictureSources } from '../store-folder/load-picture-sources.ts';
 
 /** What is wrong in a file: a place in it such as `line 4, column 7`, or '' for all of it, and a message. */
 export interface PlacedIssue {
@@ -27,6 +30,21 @@ export type Weights = number | { readonly min: number; readonly max: number };
  * crash its parser, or take all time or memory.
  */
 export interface ParsingJobs {
+  readonly readContent: {
+    readonly input: { readonly root: string; readonly today: Date };
+    readonly value: FolderContent;
+  };
+  readonly readPictureSources: {
+    readonly input: { readonly root: string };
+    readonly value: PictureSources | undefined;
+  };
+  readonly findNearDuplicates: {
+    readonly input: {
+      readonly root: string;
+      readonly listings: readonly { readonly slug: string; readonly description: string }[];
+    };
+    readonly value: readonly FileIssue[];
+  };
   readonly checkAsset: {
     readonly input: { readonly root: string; readonly file: string };
     readonly value: readonly PlacedIssue[];

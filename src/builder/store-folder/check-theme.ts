@@ -20,12 +20,10 @@ export interface ThemeContext {
   readonly routes: readonly string[];
   /** Text of `custom.css`. */
   readonly css: string;
-  readonly parse: Parse;
 }
 
-/** Checks `theme.json` or a draft and returns all issues. `value` is the complete theme: the file merged into `base`. */
-export async function checkTheme(file: string, json: JsonFile, { base, css, parse, ...files }: ThemeContext) {
-  const cssIssues = await findInlineCssIssues(json.value, files.assets, parse);
+/** Checks `theme.json` or a draft and returns all issues but those of its CSS. `value` is the complete theme: the file merged into `base`. */
+export function checkTheme(file: string, json: JsonFile, { base, css, ...files }: ThemeContext) {
   return checkFile(
     file,
     Theme,
@@ -33,17 +31,20 @@ export async function checkTheme(file: string, json: JsonFile, { base, css, pars
     (value) => [
       ...findThemeIssues(value, files),
       ...findLinkIssues({ ...files, theme: value }).filter((issue) => issue.file === 'theme'),
-      ...cssIssues,
       ...findDuplicateCss(value, css),
     ],
     (value) => mergeTheme(value, base),
   );
 }
 
-/** Checks the CSS in a theme. */
-async function findInlineCssIssues(theme: unknown, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
+/** Returns the CSS in a theme as it was read, '' without one. */
+export function getThemeCss(theme: unknown): string {
   const css = toFields(toFields(theme).styles).customCSS;
-  if (typeof css !== 'string') return [];
+  return typeof css === 'string' ? css : '';
+}
+
+/** Checks the CSS in a theme. */
+export async function findThemeCssIssues(css: string, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
   return (await findCssIssues(css, assets, parse)).map(({ field: place, message }) => ({
     field: 'styles.customCSS',
     message: place ? `${place}: ${message}` : message,

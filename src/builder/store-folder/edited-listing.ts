@@ -18,7 +18,7 @@ interface Span {
 /**
  * Returns the only listing in which two texts of a catalog differ. Undefined when they also differ elsewhere, or when the
  * listing is invalid JSON. `before` must be valid. The bytes before and after the listing are equal, so the rest of the
- * catalog is unchanged.
+ * catalog is unchanged. Undefined also for a long listing, which another process checks.
  */
 export function findEditedListing(before: Buffer, now: Buffer): EditedListing | undefined {
   const from = firstDifference(before, now);
@@ -26,11 +26,15 @@ export function findEditedListing(before: Buffer, now: Buffer): EditedListing | 
   const span = listingAround(before, from, before.length - tail);
   if (!span) return undefined;
   const { at, start, end } = span;
+  if (now.length - before.length + end - start > MAX_BYTES) return undefined;
   const text = decodeText(now.subarray(start, now.length - (before.length - end)));
   const parsed = text.ok ? parseJson(text.value) : undefined;
   if (!parsed || parsed.issues.length > 0) return undefined;
   return { at, before: JSON.parse(before.toString('utf8', start, end)), now: parsed.value };
 }
+
+/** Maximum size of a listing that a build checks by itself. */
+const MAX_BYTES = 128 * 1024;
 
 /** Number of bytes that are compared at once. */
 const CHUNK = 1 << 16;

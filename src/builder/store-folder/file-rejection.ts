@@ -4,6 +4,8 @@ const MIB = 1024 * 1024;
 
 /** Maximum size of a file with text: a catalog of 100,000 listings has about 50 MiB. */
 export const MAX_TEXT_BYTES = 64 * MIB;
+/** Maximum size of a drawing. Its parsers need a multiple of its time and memory. */
+export const MAX_SVG_BYTES = 4 * MIB;
 /** Maximum size of a file that is published. Hosts reject larger ones. */
 export const MAX_ASSET_BYTES = 256 * MIB;
 

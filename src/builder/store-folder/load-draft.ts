@@ -5,7 +5,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { JsonFile } from './check-file.ts';
-import { checkTheme } from './check-theme.ts';
+import { checkTheme, findThemeCssIssues, getThemeCss } from './check-theme.ts';
 import { listExtraRoutes } from './extra-routes.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { listFiles } from './list-files.ts';
@@ -39,9 +39,10 @@ export async function checkDraft(
     store: folder.store,
     css,
     routes,
-    parse: createParser(folder.dir),
   };
-  const { value, issues } = await checkTheme(file, json, context);
+  const { value, issues: found } = checkTheme(file, json, context);
+  const cssIssues = await findThemeCssIssues(getThemeCss(json.value), assets, createParser(folder.dir));
+  const issues = [...found, ...cssIssues.map((issue) => ({ file, ...issue }))];
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;
   return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });

@@ -82,7 +82,7 @@ it('OPS-5 the message about a copied description names both listings', async () 
   });
   const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(good)));
   if (!loaded.ok) throw new Error('the store folder of this test must be valid');
-  const issues = findNearDuplicateIssues({ dir: 'stores/harbour', catalog: loaded.folder.catalog });
+  const issues = findNearDuplicateIssues('stores/harbour', loaded.folder.catalog.listings);
   expect(issues.map(formatIssue)).toEqual([
     'stores/harbour/catalog.json  listings[2].description: expected a different text, but it is 78% similar to that of "fern-cap" (listings[0]); 25% is the limit',
   ]);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { displayPath, type FileIssue } from './issue.ts';
-import type { StoreFolder } from './load-store-folder.ts';
 
 /** Number of consecutive words that are compared together. */
 const RUN = 3;
@@ -73,15 +73,16 @@ export function findNearDuplicates(
   return found;
 }
 
-/** Finds descriptions of a catalog that repeat another one: search engines show only one of such pages. */
-export function findNearDuplicateIssues({ dir, catalog }: Pick<StoreFolder, 'dir' | 'catalog'>): FileIssue[] {
+/** Finds descriptions of the catalog of a store folder that repeat another one: search engines show only one of such pages. */
+export function findNearDuplicateIssues(
+  dir: string,
+  listings: readonly Pick<CatalogFile['listings'][number], 'slug' | 'description'>[],
+): FileIssue[] {
   const file = displayPath(resolve(dir, 'catalog.json'));
-  const texts = catalog.listings.map(({ description }) =>
-    replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '),
-  );
+  const texts = listings.map(({ description }) => replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '));
   return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
     field: `listings[${later}].description`,
-    message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${catalog.listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit`,
+    message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit`,
   }));
 }

@@ -13,12 +13,12 @@ interface TextFile {
 }
 
 /** Reads a text file of the folder `root`, without a byte order mark. */
-export async function readText(root: string, path: string): Promise<TextFile> {
-  const read = await readInside(root, path, MAX_TEXT_BYTES);
+export async function readText(root: string, path: string, maxBytes = MAX_TEXT_BYTES): Promise<TextFile> {
+  const read = await readInside(root, path, maxBytes);
   const decoded = read.ok ? decodeText(read.value) : undefined;
   if (decoded?.ok) return { text: decoded.value, issues: [] };
   if (!read.ok && read.error === 'missing') return { text: undefined, issues: [] };
-  const issue = read.ok ? decoded?.error : { field: '', message: describeRejection(read.error, MAX_TEXT_BYTES) };
+  const issue = read.ok ? decoded?.error : { field: '', message: describeRejection(read.error, maxBytes) };
   return { text: undefined, issues: issue ? [{ file: displayPath(join(root, path)), ...issue }] : [] };
 }
 

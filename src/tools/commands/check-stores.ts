@@ -1,9 +1,10 @@
+import { join } from 'node:path';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
-import { type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
+import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { readText } from '#builder/store-folder/read-files.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { requireStoreNames } from '#builder/store-folder/require-store.ts';
@@ -40,7 +41,7 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]) {
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
   const issues = [
     ...repeated,
-    ...(loaded.ok ? findNearDuplicateIssues(loaded.folder) : loaded.issues),
+    ...(loaded.ok ? await findCopiedTexts(loaded.folder) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];
   const warnings: FileIssue[] = loaded.ok ? [...loaded.folder.warnings] : [];
@@ -56,4 +57,12 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]) {
     issues: issues.map(formatIssue),
     warnings: warnings.map(formatIssue),
   };
+}
+
+async function findCopiedTexts({ dir, catalog }: StoreFolder): Promise<readonly FileIssue[]> {
+  const listings = catalog.listings.map(({ slug, description }) => ({ slug, description }));
+  const found = await createParser(dir)('findNearDuplicates', { root: dir, listings });
+  return found.ok
+    ? found.value
+    : [{ file: displayPath(join(dir, 'catalog.json')), field: '', message: found.error.text }];
 }

@@ -1,10 +1,10 @@
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { describeRejection, MAX_ASSET_BYTES } from '../file-rejection.ts';
+import { describeRejection, MAX_ASSET_BYTES, MAX_SVG_BYTES } from '../file-rejection.ts';
 import { ARTWORK_FILE, FONT_FILE, PICTURE_FILE } from './asset-names.ts';
 import { findArtworkIssues } from './check-artwork.ts';
 import { findFontIssue } from './check-font.ts';
-import { findPictureIssues, MAX_SVG_BYTES } from './check-picture.ts';
+import { findPictureIssues } from './check-picture.ts';
 import { findVideoIssue } from './check-video.ts';
 import { MAX_FONT_BYTES } from './font-size.ts';
 

@@ -1,9 +1,9 @@
 import { drawIcons } from '#builder/assets/draw-icons.ts';
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
+import { MAX_SVG_BYTES } from '../file-rejection.ts';
 import { ARTWORK_FILE } from './asset-names.ts';
 import { findArtworkIssues } from './check-artwork.ts';
-import { MAX_SVG_BYTES } from './check-picture.ts';
 
 /** Checks an SVG favicon as artwork, because a build draws the icons of home screens from it, and draws them. */
 export async function checkFavicon(root: string, file: string): Promise<readonly PlacedIssue[]> {

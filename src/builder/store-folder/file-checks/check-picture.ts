@@ -4,9 +4,6 @@ import { MAX_PIXELS } from '#pictures/resize/pixel-limit.ts';
 import { findSvgIssues } from './check-svg.ts';
 import { describeContent, identifyContent } from './identify-content.ts';
 
-/** Maximum size of a drawing. Its parsers need a multiple of its time and memory. */
-export const MAX_SVG_BYTES = 4 * 1024 * 1024;
-
 const FORMATS = new Set(['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF']);
 const EXPECTED = 'expected a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)';
 

@@ -1,0 +1,33 @@
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import type { FileIssue } from './issue.ts';
+
+/** Issues in the order in which they are reported. */
+interface ContentIssues {
+  readonly store: readonly FileIssue[];
+  readonly theme: readonly FileIssue[];
+  /** Issues of the other text files, and of files that are not in the folder. */
+  readonly others: readonly FileIssue[];
+}
+
+/** The text files of a store folder as the parsing process has read and checked them. A value is undefined when its file is invalid. */
+export interface FolderContent {
+  readonly store: StoreFile | undefined;
+  readonly theme: Theme | undefined;
+  readonly catalog: CatalogFile | undefined;
+  readonly texts: TextsByLanguage;
+  /** Name of an artwork (file name without `.svg`) → its SVG text. */
+  readonly artwork: ReadonlyMap<string, string>;
+  /** Text of `custom.css`, '' without one. */
+  readonly css: string;
+  /** CSS in the theme, also in an invalid one. */
+  readonly themeCss: string;
+  /** Paths of the files below `assets`. */
+  readonly assetFiles: readonly string[];
+  /** Whether a file in `routes` is not opened, because it is not in the folder. */
+  readonly hasRejectedRoutes: boolean;
+  readonly issues: ContentIssues;
+  readonly warnings: readonly FileIssue[];
+}

@@ -1,0 +1,67 @@
+import { dirname } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { startParsingProcess } from '#builder/parsing-process/parsing-process.ts';
+import { findEditedListing } from './edited-listing.ts';
+import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+
+const list = <T>(length: number, create: (at: number) => T) => Array.from({ length }, (_, at) => create(at));
+
+/** Writes a valid folder, to whose files `add` adds something. */
+async function writeFolder(add: (files: ReturnType<typeof createValidFiles>) => void): Promise<string> {
+  const files = createValidFiles();
+  add(files);
+  return writeStoreFolder(toFiles(files));
+}
+
+async function findIssues(dir: string): Promise<string[]> {
+  const loaded = await loadStoreFolder(dir);
+  if (loaded.ok) return [];
+  return loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+}
+
+test('ATK-17 a text file whose check takes too much is an issue with its name and the limit', async () => {
+  // Each of the messages would list all collections.
+  const slug = 'a'.repeat(200);
+  const dir = await writeFolder(({ catalog, theme }) => {
+    Object.assign(catalog, { collections: list(5_000, (at) => ({ slug: `${slug}-${at}`, name: 'A' })) });
+    const categories = list(5_000, () => ({ slug: 'unknown', displayName: 'a'.repeat(500) }));
+    Object.assign(theme, { content: { categories } });
+  });
+  const limit = '(?:1024 MiB of memory|10 s of the processor)';
+  expect(await findIssues(dir)).toEqual([
+    expect.stringMatching(`^theme\\.json: expected a file that is read with ${limit}, got one that needs more$`),
+  ]);
+});
+
+test('ATK-17 text files are checked beside this process, whose other work goes on', async () => {
+  const dir = await writeFolder(({ catalog }) => {
+    Object.assign(catalog.listings[0] ?? {}, { collections: list(30_000, (at) => `unknown-${at}`) });
+  });
+  const before = performance.eventLoopUtilization();
+  const issues = await findIssues(dir);
+  const { utilization } = performance.eventLoopUtilization(before);
+
+  expect(utilization).toBeLessThan(0.5);
+  expect(issues).toHaveLength(1_001);
+  expect(issues.at(-1)).toMatch(/and \d+ more issues$/);
+});
+
+test('ATK-17 a listing that is too long for a build is checked with its folder', () => {
+  const create = (title: string) => Buffer.from(JSON.stringify({ listings: [{ slug: 'a', title }] }));
+  expect(findEditedListing(create('a'), create('b'))).toMatchObject({ at: 0 });
+  expect(findEditedListing(create('a'), create('b'.repeat(200_000)))).toBeUndefined();
+});
+
+test('ATK-17 a comparison of descriptions ends at a limit', async () => {
+  const started = startParsingProcess({ ms: 500, bytes: 1024 ** 3 });
+  // Each text shares two runs of words with all others, and is not similar to them.
+  const listings = list(20_000, (at) => ({
+    slug: `a-${at}`,
+    description: `one two three four a${at} b${at} c${at} d${at} e${at} f${at}`,
+  }));
+  const { result } = await started.run({ kind: 'findNearDuplicates', input: { root: 'stores/a', listings } });
+  expect(result).toMatchObject({ error: { reason: 'stopped' } });
+});

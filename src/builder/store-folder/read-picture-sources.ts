@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { HexColor } from '#shared/contract/common.ts';
+import { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { listFiles } from './list-files.ts';
+import type { PictureSources } from './load-picture-sources.ts';
+import { readArtwork } from './read-artwork.ts';
+import { readJson } from './read-files.ts';
+import { toFields } from './untyped-json.ts';
+
+const Color = v.object({ name: v.string(), hex: HexColor });
+
+/** Reads the sources of `loadPictureSources`. Runs in the parsing process. */
+export async function readPictureSources(dir: string): Promise<PictureSources | undefined> {
+  const root = resolve(dir);
+  const { value } = await readJson(root, 'catalog.json');
+  const catalog = toFields(value);
+  const photography = v.safeParse(Photography, catalog.photography);
+  if (!photography.success) return undefined;
+  const colors = Object.entries(toFields(catalog.colors)).flatMap(([name, color]) =>
+    v.is(Color, color) ? [[name, color] as const] : [],
+  );
+  const { svgs: artwork } = await readArtwork(root, (await listFiles(root, 'assets')).files);
+  return { dir: root, artwork, catalog: { photography: photography.output, colors: Object.fromEntries(colors) } };
+}
