@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sanitizeDescription } from '#builder/pull/sanitize.ts';
 import { findListingContentIssues } from '#builder/store-folder/catalog-content-rules.ts';
+import { findForeignAddresses } from '#builder/store-folder/file-checks/check-css.ts';
 import { findSvgIssues } from '#builder/store-folder/file-checks/check-svg.ts';
+import { checkCssBlocks } from '#builder/store-folder/file-checks/css-blocks.ts';
 import { identifyContent } from '#builder/store-folder/file-checks/identify-content.ts';
 import { removeInlinePictures } from '#builder/store-folder/file-checks/remove-inline-pictures.ts';
 import { findLinkIssues } from '#builder/store-folder/link-rules.ts';
@@ -72,6 +74,25 @@ test('ATK-11 content of store files is checked in linear time', () => {
   expect(removeInlinePictures(`a url( "data:b)" ) url(data:c) url('data:d`)).toBe("a     url('data:d");
   expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}x`))).toBeUndefined();
   expect(identifyContent(Buffer.from(`${'<!---->'.repeat(40)}<html>`))).toBe('HTML');
+});
+
+test.each([
+  '/*',
+  'a.',
+  'a-',
+  '//',
+  'url(',
+  'url( ',
+  'url(data:',
+  '"',
+  '\\',
+  ':is(a)',
+  'a,',
+  '@import "a";',
+  'a{&.b{',
+  '1 ',
+])('ATK-11 CSS is searched in linear time: %o', (text) => {
+  for (const check of [findForeignAddresses, checkCssBlocks]) expect(isLinear(check, repeat(text))).toBe(true);
 });
 
 test('ATK-11 a description has a maximum length', () => {

@@ -15,6 +15,7 @@ test.each([
   ['an import', '@import "more.css";'],
   ['a URL', 'a{background:url(paper.png)}'],
   ['an escaped URL', 'a{background:u\\72l(paper.png)}'],
+  ['nested rules that become long', `p{${'&.a,&.b{'.repeat(8)}color:red${'}'.repeat(9)}`],
   ['many rules', `a{color:red}`.repeat(200)],
 ])('THEME-2 CSS with %s becomes a file', async (_, source) => {
   const css = await prepareCustomCss(source);

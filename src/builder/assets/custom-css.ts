@@ -19,7 +19,9 @@ export async function prepareCustomCss(css: string): Promise<CustomCss | undefin
   if (!css.trim()) return undefined;
   if (css.length <= MAX_INLINE && !FILE_ONLY.test(css)) {
     const minified = await createParser('custom.css')('minifyCss', { css });
-    if (minified.ok && minified.value !== undefined) return { inline: minified.value };
+    // Serialized for browsers without nested rules, it can be much longer.
+    if (minified.ok && minified.value !== undefined && minified.value.length <= MAX_INLINE)
+      return { inline: minified.value };
   }
   const path = `/_shop/custom.${hashContent(css)}.css`;
   return { path, content: css };

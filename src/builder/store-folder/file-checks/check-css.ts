@@ -8,8 +8,10 @@ import { removeInlinePictures } from './remove-inline-pictures.ts';
 /** Maximum length of custom CSS in the wire contract, in characters. */
 const MAX_CSS = 20_000;
 
-/** A URL of another host. The shop's content security policy blocks all of them. */
-const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'()]+)/gi;
+/** A URL of another host. The shop's content security policy blocks all of them. No scheme that browsers load is longer. */
+const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]{0,30}:)?\/\/[^\s"'()]+)/gi;
+/** A comment without an end reaches to the end of the text. */
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** Checks a store's CSS: its syntax, and that the files it loads are in `assets` (paths in the shop). */
 export async function findCssIssues(css: string, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
@@ -51,9 +53,10 @@ async function parseOnce(css: string, parse: Parse): Promise<ParsingResult<'pars
   return parsed;
 }
 
-function findForeignAddresses(css: string): string[] {
+/** Finds URLs of other hosts in CSS. */
+export function findForeignAddresses(css: string): string[] {
   // An inline picture may contain the URL of an XML namespace.
-  const rules = removeInlinePictures(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' '));
+  const rules = removeInlinePictures(css.replaceAll(COMMENT, ' '));
   return [...rules.matchAll(FOREIGN)].map(([, foreign = '']) => foreign);
 }
 

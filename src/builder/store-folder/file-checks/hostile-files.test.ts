@@ -35,6 +35,21 @@ describe('ATK-15 files that would crash their parser are issues', () => {
     ]);
   });
 
+  test.each([
+    ['lists of selectors', '.a,.b{'],
+    ['repeated parents', '.a & .b &{'],
+  ])('CSS whose nested %s have any number of combinations', async (_, rule) => {
+    const css = `p{${rule.repeat(30)}color:red${'}'.repeat(30)}}`;
+    expect(await findIssues({ 'custom.css': css })).toEqual([
+      expect.stringMatching(
+        /^custom\.css {2}line 1, column \d+: expected at most 10000 combinations of selectors inside each other$/,
+      ),
+    ]);
+    expect(await findIssues({ 'custom.css': `p{${'&:hover,&:focus{'.repeat(3)}color:red${'}'.repeat(3)}}` })).toEqual(
+      [],
+    );
+  });
+
   test('a drawing with many brackets inside each other', async () => {
     const drawing = (content: string) => `<svg xmlns="${SVG}" viewBox="0 0 8 8">${content}</svg>`;
     const deep = ':not('.repeat(100_000);
