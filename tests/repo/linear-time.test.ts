@@ -88,7 +88,7 @@ test.each([
   '\\',
   ':is(a)',
   'a,',
-  '@import "a";',
+  '@import url(a);',
   'a{&.b{',
   '1 ',
 ])('ATK-11 CSS is searched in linear time: %o', (text) => {

@@ -1,8 +1,7 @@
 import type { Result } from '#shared/utils/result.ts';
 import type { IconName } from '../assets/icon-sides.ts';
-import type { FolderContent } from '../store-folder/folder-content.ts';
+import type { FolderContent, PictureSources } from '../store-folder/folder-content.ts';
 import type { FileIssue } from '../store-folder/issue.ts';
-import type { PictureSources } from '../store-folder/load-picture-sources.ts';
 
 /** What is wrong in a file: a place in it such as `line 4, column 7`, or '' for all of it, and a message. */
 export interface PlacedIssue {

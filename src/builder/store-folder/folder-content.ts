@@ -31,3 +31,12 @@ export interface FolderContent {
   readonly issues: ContentIssues;
   readonly warnings: readonly FileIssue[];
 }
+
+/** What the pictures of a store are composed from and read from. */
+export interface PictureSources {
+  /** Path of the folder, to serve its assets. */
+  readonly dir?: string | undefined;
+  /** Name of an artwork → its SVG text. */
+  readonly artwork: ReadonlyMap<string, string>;
+  readonly catalog: Pick<CatalogFile, 'colors' | 'photography'>;
+}

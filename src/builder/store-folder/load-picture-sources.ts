@@ -1,14 +1,5 @@
 import { createParser } from '#builder/parsing-process/create-parser.ts';
-import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
-
-/** What the pictures of a store are composed from and read from. */
-export interface PictureSources {
-  /** Path of the folder, to serve its assets. */
-  readonly dir?: string | undefined;
-  /** Name of an artwork → its SVG text. */
-  readonly artwork: ReadonlyMap<string, string>;
-  readonly catalog: Pick<CatalogFile, 'colors' | 'photography'>;
-}
+import type { PictureSources } from './folder-content.ts';
 
 /**
  * Reads what pictures need from a store folder that has issues, because the last site of the store is still served. The address

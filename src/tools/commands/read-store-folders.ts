@@ -1,7 +1,8 @@
 import { getStoreDir } from '#builder/paths.ts';
+import type { PictureSources } from '#builder/store-folder/folder-content.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { loadPictureSources, type PictureSources } from '#builder/store-folder/load-picture-sources.ts';
+import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
 import { findRevisions } from './find-revisions.ts';

@@ -1,14 +1,20 @@
-import { existsSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { transform } from '@astrojs/compiler-rs';
 import { build, type Message, type OnLoadResult, type PartialMessage, type Plugin } from 'esbuild';
 import type { ParsingValue, RouteIssue } from '#builder/parsing-process/parsing-jobs.ts';
+import { findTextPosition } from '../text-position.ts';
+import { findInlineCode } from './find-inline-code.ts';
 import { getBracketDepth, getElementDepth } from './nesting-depth.ts';
 import { type RouteImport, readRoute, resolveRouteImport } from './route-imports.ts';
 
 /** Compilers call themselves for each element or bracket in another one, until their memory for calls ends. */
 const MAX_DEPTH = 200;
+
+/** Most files of code that a page may import, also by each other, their size together in characters, and their imports. */
+const MAX_FILES = 300;
+const MAX_TOTAL = 16 * 1024 * 1024;
+const MAX_IMPORTS = 2_000;
+const TOO_MUCH = `expected a page that imports at most ${MAX_FILES} files and ${MAX_TOTAL / 1024 ** 2} MiB of code`;
 
 /** Modules that a bundler must not look up itself, because it would open pipes and files outside of the folder. */
 const NAMESPACE = 'store';
@@ -50,19 +56,31 @@ function isBuildFailure(result: unknown): result is { readonly errors: readonly 
 }
 
 function createRoutePlugin(root: string, loaded: Set<string>, texts: Map<string, string>): Plugin {
+  let imports = 0;
+  let total = 0;
+  let isTooMuch = false;
   return {
     name: 'routes',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, importer }) => {
         if (kind === 'entry-point') return undefined;
         if (importer === ENTRY) return { path, namespace: NAMESPACE };
-        return toResolved(await resolveImport(root, path, dirname(importer)), loaded);
+        // Only the first one is reported.
+        if (++imports > MAX_IMPORTS + 1) return { path: 'external', external: true };
+        if (imports > MAX_IMPORTS)
+          return createError(importer, `expected at most ${MAX_IMPORTS} imports of a page and of what it imports`);
+        return toResolved(await resolveImport(root, path, importer), loaded);
       });
       onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
         const read = await readRoute(root, path);
         if (!read.ok) return createError(path, read.error);
         const text = read.value;
         texts.set(path, text);
+        total += text.length;
+        // Only the first file beyond a limit is reported. What it imports is not opened.
+        if (isTooMuch) return { contents: '' };
+        isTooMuch = texts.size > MAX_FILES || total > MAX_TOTAL;
+        if (isTooMuch) return createError(path, TOO_MUCH);
         if (path.endsWith('.astro')) return compileAstroFile(path, text);
         return findDepthError(path, text, '') ?? { contents: text, loader: LOADERS[extname(path)] ?? 'js' };
       });
@@ -76,21 +94,17 @@ function toResolved(found: RouteImport, loaded: Set<string>) {
   return found.file && found.isCode ? { path: found.file, namespace: NAMESPACE } : { path: 'external', external: true };
 }
 
-async function resolveImport(root: string, path: string, from: string): Promise<RouteImport> {
-  if (/^\.{1,2}(?:\/|$)/.test(path)) return resolveRouteImport(root, from, path);
-  if (/^(?:\/|[a-z][\w+.-]+:)/i.test(path) || isBuiltin(path) || path === 'shopkiln/route') return {};
-  const [, name = path] = /^((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
-  const isInstalled =
-    !path.startsWith('#') && listParents(from).some((dir) => existsSync(join(dir, 'node_modules', name)));
-  if (isInstalled) return {};
-  const error = `expected an import of shopkiln/route, of a file of this folder or of an installed package, got "${path}"`;
-  return { error };
-}
+/** Modules that every route may import: the shop's for routes, and Astro's, which compiled pages import too. */
+const MODULE = /^(?:shopkiln\/route|astro(?:$|[:/]))/;
 
-/** The folders in which a package can be installed for a file: those above it, and the project. */
-function listParents(dir: string): string[] {
-  const parent = dirname(dir);
-  return parent === dir ? [dir, process.cwd()] : [dir, ...listParents(parent)];
+async function resolveImport(root: string, path: string, importer: string): Promise<RouteImport> {
+  if (/^\.{1,2}(?:\/|$)/.test(path)) return resolveRouteImport(root, dirname(importer), path);
+  // A compiled page imports its styles and scripts from itself.
+  return MODULE.test(path) || path.startsWith(`${importer}?astro&`)
+    ? {}
+    : {
+        error: `expected an import of shopkiln/route, of Astro or of a file of this folder such as "./parts/card.astro", got "${path}"`,
+      };
 }
 
 const createError = (file: string, text: string) => ({ errors: [{ text, location: { file } }] });
@@ -117,6 +131,11 @@ function compileAstroFile(path: string, text: string): OnLoadResult {
     );
   // The first error causes the others.
   if (errors.length > 0) return { errors: errors.slice(0, 1) };
+  const inlineCode = findInlineCode(text).map(({ at, message }): PartialMessage => {
+    const { line, column } = findTextPosition(text, at);
+    return { text: message, location: { file: path, line, column: column - 1 } };
+  });
+  if (inlineCode.length > 0) return { errors: inlineCode };
   const inline = scripts.flatMap((script) => ('code' in script && script.code ? script.code : []));
   return { contents: [code, ...inline].join('\n'), loader: 'ts' as const };
 }

@@ -37,6 +37,63 @@ test('FILE-5.06 a syntax error in a route or in a file that it imports is named 
   ).toEqual([expect.stringContaining('routes/parts/Card.astro  line 1, column')]);
 });
 
+const expectedImport = (file: string, line: number, name: string) =>
+  `routes/${file}  line ${line}: expected an import of shopkiln/route, of Astro or of a file of this folder such as "./parts/card.astro", got "${name}"`;
+
+test('ATK-18 an import of a package, of Node or of an absolute path is named with its line', async () => {
+  const names = [
+    'react',
+    'node:fs',
+    'fs',
+    '/etc/hostname',
+    'file:///etc/hostname',
+    'https://a.example/b.js',
+    'data:text/javascript,1',
+  ];
+  for (const name of names) {
+    const issues = await findIssues({
+      'letter.astro': page(`const a = 1;\nimport b from ${quote(name)};`, '<p>{a}{b}</p>'),
+    });
+    expect(issues).toEqual([expectedImport('letter.astro', 3, name)]);
+  }
+});
+
+test('ATK-18 a page that imports too many files, too much code or the same file too often is an issue', async () => {
+  const chain = (length: number, text = '') =>
+    Object.fromEntries(Array.from({ length }, (_, at) => [`parts/a${at}.ts`, `import './a${at + 1}.ts';${text}`]));
+  const route = page("import './parts/a0.ts';");
+  const tooMuch = 'expected a page that imports at most 300 files and 16 MiB of code';
+  // The page is one of the files.
+  const files = { ...chain(350), 'parts/a350.ts': '' };
+  expect(await findIssues({ ...files, 'letter.astro': route })).toEqual([`routes/parts/a299.ts: ${tooMuch}`]);
+  const large = { ...chain(9, `/*${' '.repeat(2_000_000)}*/`), 'parts/a9.ts': '' };
+  expect(await findIssues({ ...large, 'letter.astro': route })).toEqual([`routes/parts/a8.ts: ${tooMuch}`]);
+  const often = Array.from({ length: 3_000 }, (_, at) => `import './a?${at}';`).join('');
+  const issues = await findIssues({ 'letter.astro': route, 'parts/a0.ts': often, 'parts/a': '' });
+  expect(issues).toEqual(['routes/parts/a0.ts: expected at most 2000 imports of a page and of what it imports']);
+});
+
+test('ATK-18 inline code of a page is named with its line, because browsers do not run it', async () => {
+  const findMessages = async (body: string) => {
+    const issues = await findIssues({ 'letter.astro': page('const a = "ä€😀";', body) });
+    return issues.map((issue) => issue.replace(/, which the shop's content security policy blocks$/, ''));
+  };
+  const script = 'expected a <script> without attributes, whose code the build bundles, got an inline script';
+  const place = (column: number) => `routes/letter.astro  line 4, column ${column}: `;
+  expect(await findMessages('<p>ä€😀</p><script is:inline>a();</script>')).toEqual([`${place(12)}${script}`]);
+  expect(await findMessages('<script define:vars={{ a }}>a();</script>')).toEqual([`${place(1)}${script}`]);
+  expect(await findMessages('<script type="module">a();</script>')).toEqual([`${place(1)}${script}`]);
+  expect(await findMessages('{a && <script is:inline set:html={a} />}')).toEqual([`${place(7)}${script}`]);
+  expect(await findMessages('<button onclick="a()">a</button>')).toEqual([
+    `${place(9)}expected a <script> that adds an event listener, got the attribute onclick`,
+  ]);
+  expect(await findMessages('<a href=" JavaScript:a()">a</a>')).toEqual([
+    `${place(4)}expected an address, got "javascript:"`,
+  ]);
+  const valid = '<script>console.log(1);</script><script type="application/ld+json" set:html={a} /><a href="/">a</a>';
+  expect(await findMessages(valid)).toEqual([]);
+});
+
 test('FILE-5.06 an import that does not exist is named with its line', async () => {
   const imports = [
     "import { Layout } from 'shopkiln/route';",
@@ -47,8 +104,8 @@ test('FILE-5.06 an import that does not exist is named with its line', async () 
   expect(await findIssues({ 'letter.astro': page(imports.join('\n'), '<p>{a}{b}{c}</p>') })).toEqual(
     expect.arrayContaining([
       'routes/letter.astro  line 3: expected an import of a file of this folder, got "./gone.ts", which does not exist',
-      'routes/letter.astro  line 4: expected an import of shopkiln/route, of a file of this folder or of an installed package, got "no-such-package"',
-      'routes/letter.astro  line 5: expected an import of shopkiln/route, of a file of this folder or of an installed package, got "#layouts/Base.astro"',
+      expectedImport('letter.astro', 4, 'no-such-package'),
+      expectedImport('letter.astro', 5, '#layouts/Base.astro'),
     ]),
   );
 });
@@ -68,9 +125,8 @@ test('FILE-5.06 a file outside of routes that a route imports is followed', asyn
   expect(await countIssues()).toBe(1);
 });
 
-test('FILE-5.06 a valid route with parts, data, styles, packages and pictures has no issue', async () => {
-  const imports = `import { readFileSync } from 'node:fs';
-import { getStoreData, Layout } from 'shopkiln/route';
+test('FILE-5.06 a valid route with parts, data, styles, modules of Astro and pictures has no issue', async () => {
+  const imports = `import { getStoreData, Layout } from 'shopkiln/route';
 import type { FC } from 'react';
 import { Image } from ${quote('astro:assets')};
 import Card from './parts/Card.astro';

@@ -1,5 +1,6 @@
+import type { PictureSources } from '#builder/store-folder/folder-content.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadPictureSources, type PictureSources } from '#builder/store-folder/load-picture-sources.ts';
+import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
