@@ -1,9 +1,11 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITS } from '../helpers/series/edits.ts';
 import { seededRandom } from '../helpers/series/random.ts';
 import { hashFiles, type Series, startSeries } from '../helpers/series/run-series.ts';
+import { editJson } from '../helpers/series/store-folder.ts';
 
 /** Enough pages for two threads. The long suite uses 500 listings. */
 const LISTINGS = 60;
@@ -66,3 +68,37 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     expect(await buildAndCompare()).toBe(2);
   }, 60_000);
 });
+
+/** Sets the days of change of all pages of the last build to an earlier day. */
+function setModifiedDays(day: string): void {
+  const path = join(series.distDir, '../../.cache/stores/corvane/snapshot.sqlite');
+  const database = new DatabaseSync(path);
+  const { changes } = database
+    .prepare(`UPDATE site SET value = replace(value, '"modified":"' || ?, '"modified":"' || ?)`)
+    .run(new Date().toISOString().slice(0, 10), day);
+  database.close();
+  expect(changes).toBeGreaterThan(LISTINGS);
+}
+
+test('SEO-2 the sitemap gives today as the change of pages whose content has changed, and all others keep their day', async () => {
+  const DAY = '2020-01-05';
+  setModifiedDays(DAY);
+  await EDITS.description?.(series.dir, random, 2);
+  // Every page reads the record of the store, and none shows this code.
+  await editJson(series.dir, 'store.json', ({ promoCodes }) =>
+    promoCodes.push({ code: 'UNSEEN', type: 'percentage', value: 5 }),
+  );
+  await series.build();
+  const sitemap = await readFile(join(series.distDir, 'sitemap.xml'), 'utf8');
+  const entries = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+  expect(entries.length).toBeGreaterThan(LISTINGS);
+  const changed = entries.filter(([, , day]) => day !== DAY).map(([, path = '']) => path);
+  expect(changed.length).toBeGreaterThan(0);
+  for (const path of changed)
+    expect(await readFile(join(series.distDir, `${path === '/' ? '/index' : path}.html`), 'utf8'), path).toContain(
+      'New description 2.',
+    );
+  // Without a change a build has nothing to write, also on another day.
+  expect((await series.build()).rendered).toBe(0);
+  expect(await readFile(join(series.distDir, 'sitemap.xml'), 'utf8')).toBe(sitemap);
+}, 60_000);

@@ -10,20 +10,27 @@ export interface PageBuildRecord {
   readonly indexed?: string | undefined;
   /** Addresses of the pictures that the sitemap lists for it. */
   readonly pictures?: readonly string[] | undefined;
-  /** Day (`2026-11-23`) of the build before which a record of the page changed last. */
+  /** Day (`2026-11-23`) of the build before which a record of the page, and its HTML, changed last. */
   readonly modified: string;
 }
 
+interface RenderedAgain {
+  readonly reads: readonly RecordKey[];
+  /** The record of the last build; undefined for a new page. */
+  readonly before: PageBuildRecord | undefined;
+  /** Whether the HTML differs from that of the last build. */
+  readonly hasNewHtml: boolean;
+}
+
 /**
- * Returns the day of a page's last change: today for a new page and for one of whose records one has changed. A page that only
- * the code has changed keeps its day.
+ * Returns the day of a page's last change: today for a new page, and for one whose HTML has changed together with one of its
+ * records. A page that only the code has changed keeps its day, and so does one that does not show what has changed.
  */
-export const getModifiedDay = (
-  reads: readonly RecordKey[],
-  before: PageBuildRecord | undefined,
-  changed: ReadonlySet<string>,
-  today: string,
-): string => (before?.modified === undefined || reads.some((key) => changed.has(key)) ? today : before.modified);
+export function getModifiedDay(page: RenderedAgain, changed: ReadonlySet<string>, today: string): string {
+  const { reads, before, hasNewHtml } = page;
+  if (before?.modified === undefined) return today;
+  return hasNewHtml && reads.some((key) => changed.has(key)) ? today : before.modified;
+}
 
 /** Serializes the saved row of a file: its fingerprint and, for a page, its build record as JSON on the next line. */
 export const serializeSiteRow = (fingerprint: string, recordJson: string | undefined): string =>

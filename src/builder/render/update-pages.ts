@@ -80,7 +80,8 @@ export async function updatePages(
     if (foreignScript !== undefined)
       throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
     const before = site.getPreviousRecord(file);
-    const now: PageBuildRecord = { ...record, modified: getModifiedDay(record.reads, before, changed, today) };
+    const page = { reads: record.reads, before, hasNewHtml: site.getUnchangedHash(file) !== hash };
+    const now: PageBuildRecord = { ...record, modified: getModifiedDay(page, changed, today) };
     site.addRenderedPage(file, hash, now);
     affectsGeneratedFiles ||= getSitemapInput(now) !== getSitemapInput(before);
   }
