@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Waits up to 15 seconds: after the code is entered, the page loads twice and calls the platform several times. */
-const expectHeading = (page: Page, heading: string) => expect(title(page)).toHaveText(heading, { timeout: 15_000 });
+const expectHeading = (page: Page, heading: string) => expect(title(page)).toHaveText(heading);
 
 async function submitCode(page: Page, text: string): Promise<void> {
   await code(page).fill(text);

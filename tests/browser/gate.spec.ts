@@ -94,7 +94,7 @@ test('GATE-2 a member buys and pays: every call to the platform has the grant, w
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]{16,}$/);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
-  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
 
   // On the way to the hosted checkout the grant is in the URL.
   await page.getByLabel('Country').selectOption('Germany');

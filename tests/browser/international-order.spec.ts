@@ -61,7 +61,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await page.getByLabel(t('checkout.field.state'), { exact: true }).selectOption('Oregon');
     await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
     const standard = page.getByRole('radio', { name: new RegExp(`^${t.translateTerm('Standard delivery')}`) });
-    await expect(standard).toBeChecked({ timeout: 15_000 });
+    await expect(standard).toBeChecked();
     await expect(standard).toHaveAccessibleName(days);
 
     await page.getByLabel(t('payment.cardName')).fill('Ada Lovelace');

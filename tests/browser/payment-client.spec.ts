@@ -121,7 +121,7 @@ for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
       .getByRole('alert')
       .or(page.getByRole('status'))
       .filter({ hasText: 'Please do not pay again.' });
-    await expect(message).toContainText('Your payment is being confirmed', { timeout: 15_000 });
+    await expect(message).toContainText('Your payment is being confirmed');
 
     expect(calls.map(({ call }) => call)).toEqual([
       'GET /checkout',

@@ -59,9 +59,11 @@ test('FAULT-3 a quantity above the stock is capped, and the line says how many a
   await checkoutButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
 
-  // The listing page knows the stock too.
+  // The listing page knows the stock too, as soon as the platform has responded.
+  const stock = page.waitForResponse((response) => response.url().includes('/v1/inventory'));
   await page.goto(`/listing/${SCARCE.slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await (await stock).finished();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Only 2 left' })).toHaveText(
     `Only 2 left of ${SCARCE.title}, and your cart has them all.`,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect as baseExpect, type Page } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
@@ -58,9 +58,6 @@ const test = base.extend<{
     await rm(root, { recursive: true });
   },
 });
-
-/** Waits longer, because the process of the test also serves the shop. */
-const expect = baseExpect.configure({ timeout: 15_000 });
 
 const section = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 /** The group of fields for the look of the header. */

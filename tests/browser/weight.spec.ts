@@ -95,7 +95,7 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
           }),
       );
     };
-    await expect.poll(isRead, { intervals: [100], timeout: 15_000 }).toBe(true);
+    await expect.poll(isRead, { intervals: [100] }).toBe(true);
     // The observer gets the last shift within two frames.
     const shifts = await page.evaluate(
       () =>

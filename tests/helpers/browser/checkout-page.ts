@@ -64,7 +64,7 @@ export async function openPayableCheckout(page: Page, data: object = {}): Promis
   const id = await createCheckout({ data: { customer: ADA, state: 'pending', ...data } });
   await page.goto(`/checkout/${id}`);
   // The page sends two requests and saves the option, one after another. The first page of a new browser is slow.
-  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked({ timeout: 15_000 });
+  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
   // The option is shown as selected before it is saved.
   await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
   return id;

@@ -40,7 +40,7 @@ export async function openPayable(shopper: Shopper): Promise<void> {
 }
 
 const options = ({ page }: Shopper) => page.locator('input[name=delivery]');
-export const optionsShow = (shopper: Shopper) => expect(options(shopper).first()).toBeChecked({ timeout: 15_000 });
+export const optionsShow = (shopper: Shopper) => expect(options(shopper).first()).toBeChecked();
 
 async function fillDetails({ page }: Shopper): Promise<void> {
   for (const [id, text] of Object.entries(CUSTOMER)) await page.locator(`#${id}`).fill(text);
@@ -55,7 +55,7 @@ async function detailsAreUnchanged({ page }: Shopper): Promise<void> {
 const submitDetails = ({ page, t }: Shopper) => page.getByRole('button', { name: t('checkout.submitDetails') }).click();
 
 const alertShows = ({ page }: Shopper, text: string) =>
-  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible({ timeout: 15_000 });
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
 async function openFilled(shopper: Shopper): Promise<void> {
   await openCheckout(shopper);
@@ -102,9 +102,6 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     succeeded: ({ page, t }) =>
       expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
         'Tempo Grid Tee',
-        {
-          timeout: 15_000,
-        },
       ),
     isRepeated: true,
     special: {
@@ -149,7 +146,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openCheckout,
     act: fillDetails,
     failed: async (shopper) => {
-      await expect(shopper.page.getByText(shopper.t('checkout.deliveryFailed'))).toBeVisible({ timeout: 15_000 });
+      await expect(shopper.page.getByText(shopper.t('checkout.deliveryFailed'))).toBeVisible();
       await expect(shopper.page.getByRole('dialog')).toHaveCount(0);
       await detailsAreUnchanged(shopper);
     },

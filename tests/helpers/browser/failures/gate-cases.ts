@@ -21,13 +21,13 @@ const openHome = ({ page }: Shopper) => page.goto(`${SHOP}/de`);
 /** Enters the store, so that later pages have a grant. */
 async function enter(shopper: Shopper): Promise<void> {
   await shopper.page.goto(`${SHOP}/de?accessCode=${BACK_ROOM_CODE}`);
-  await expect(tiles(shopper).first()).toBeVisible({ timeout: 15_000 });
+  await expect(tiles(shopper).first()).toBeVisible();
 }
 
-const homeShows = (shopper: Shopper) => expect(tiles(shopper).first()).toBeVisible({ timeout: 15_000 });
+const homeShows = (shopper: Shopper) => expect(tiles(shopper).first()).toBeVisible();
 
 async function pageIsUnreachable({ page, t }: Shopper): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText(t('login.unreachable'), { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText(t('login.unreachable'));
 }
 
 /** Without a shop there is nothing that a reload could lose. */
@@ -48,11 +48,11 @@ const previewBar = ({ page, t }: Shopper) => page.getByRole('complementary', { n
 /** A notice says that the preview cannot be shown, and the page is the public shop. */
 async function previewEnded(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
-  await expect(page.getByText(t('preview.ended'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('preview.ended'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 }
 
-const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible({ timeout: 15_000 });
+const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible();
 
 /** A part of the store that has defaults: the store opens without it. */
 const withDefault = (name: string, matches: FailureCase['matches'], reason: string): FailureCase => ({
@@ -93,7 +93,7 @@ export const GATE_CASES: readonly FailureCase[] = [
     failed: ({ page, t }, failure) => {
       const key =
         failure === '429' ? 'login.limited' : ['400', '401'].includes(failure) ? 'login.wrong' : 'login.unavailable';
-      return expect(page.getByRole('alert')).toHaveText(t(key), { timeout: 15_000 });
+      return expect(page.getByRole('alert')).toHaveText(t(key));
     },
     succeeded: homeShows,
     hasNoGate: true,
@@ -125,7 +125,7 @@ export const GATE_CASES: readonly FailureCase[] = [
   withDefault('Localization', callMatcher(getLocalization), 'the default languages, currencies and regions apply'),
   {
     ...required('Products: home', callMatcher(getProducts)),
-    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible({ timeout: 15_000 }),
+    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
     retry: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
   },
   required('Products: collection', callMatcher(getProducts), '/marquetry'),

@@ -190,7 +190,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     act: place,
     failed: async (shopper) => {
       await isOrdered(shopper);
-      await expect(shopper.page.getByText(shopper.t('thanks.unread'))).toBeVisible({ timeout: 15_000 });
+      await expect(shopper.page.getByText(shopper.t('thanks.unread'))).toBeVisible();
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('order.retry') }).click(),
     succeeded: async (shopper) => {

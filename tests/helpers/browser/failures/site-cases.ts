@@ -56,7 +56,7 @@ export const SITE_CASES: readonly FailureCase[] = [
     },
     act: (shopper) => choices(shopper).click(),
     failed: async ({ page, t }) => {
-      await expect(page.getByText(t('site.cookiesFailed'))).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(t('site.cookiesFailed'))).toBeVisible();
     },
     succeeded: ({ page, t }) => expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible(),
     isRepeated: true,

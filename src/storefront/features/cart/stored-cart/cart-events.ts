@@ -1,8 +1,11 @@
 /** Event on `window` after this page has written the cart. */
 export const CART_WRITTEN = 'shop:cart';
 
-/** A storage event of another tab can arrive before that tab's cookie is visible here, so the cart is read again after this time. */
-const COOKIE_DELAY_MS = 200;
+/**
+ * A storage event of another tab can arrive before that tab's cookie is visible here, on a busy machine by more than a second.
+ * The cart is read after each of these times.
+ */
+const COOKIE_DELAYS_MS = [0, 200, 3_000];
 
 /** Calls `onChange` when another tab or page may have changed the cart: after Back, on a storage event, on tab focus. */
 export function onExternalCartChange(onChange: () => void, options: AddEventListenerOptions = {}): void {
@@ -10,8 +13,7 @@ export function onExternalCartChange(onChange: () => void, options: AddEventList
   addEventListener(
     'storage',
     () => {
-      onChange();
-      setTimeout(onChange, COOKIE_DELAY_MS);
+      for (const delay of COOKIE_DELAYS_MS) setTimeout(onChange, delay);
     },
     options,
   );
