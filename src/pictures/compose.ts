@@ -5,6 +5,7 @@ import { parseHexColor } from './color.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
 import { paint } from './paint.ts';
+import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import { listViews } from './views.ts';
 
 export interface MockupInput {
@@ -17,8 +18,27 @@ export interface MockupInput {
   readonly format?: 'webp' | 'png';
 }
 
+/** A composed picture before it is encoded. */
+type Pixels = ReturnType<typeof paint>;
+
 /** Composes one product picture from a blank's layers. Throws for an unknown blank or view, and for artwork that is not a valid SVG. */
-export async function composeMockup({ spec, artworkSvg, photography, width, format }: MockupInput): Promise<Buffer> {
+export async function composeMockup(input: MockupInput): Promise<Buffer> {
+  return encodePixels(await composePixels(input), input);
+}
+
+/** The picture in its full size, and scaled for each transformation. It is composed once. Throws as {@link composeMockup}. */
+export async function composeSizes(
+  input: MockupInput,
+  transformations: readonly PixelTransformation[],
+): Promise<Buffer[]> {
+  const pixels = await composePixels(input);
+  const pictures = [await encodePixels(pixels, input)];
+  const raw = { width: input.width, height: input.width, channels: 3 } as const;
+  for (const transformation of transformations) pictures.push(await transformPixels(pixels, raw, transformation));
+  return pictures;
+}
+
+async function composePixels({ spec, artworkSvg, photography, width }: MockupInput): Promise<Pixels> {
   const views = listViews(spec.blank);
   if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
   const view = views.find((known) => known.view === spec.view);
@@ -33,7 +53,10 @@ export async function composeMockup({ spec, artworkSvg, photography, width, form
   const tint = parseHexColor(spec.color);
   const ink =
     artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width, tint).catch(rejectArtwork) : undefined;
-  const pixels = paint(layers, view, tint, ink, photography);
+  return paint(layers, view, tint, ink, photography);
+}
+
+function encodePixels(pixels: Pixels, { width, format }: MockupInput): Promise<Buffer> {
   const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
   return format === 'png'
     ? picture.png({ compressionLevel: 3 }).toBuffer()

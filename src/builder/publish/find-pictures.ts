@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS, parseWrittenAddress, type WrittenPicture } from '#shared/rules/images/written-image-url.ts';
+import {
+  isComposedSize,
+  PICTURE_WIDTHS,
+  parseWrittenAddress,
+  type WrittenPicture,
+} from '#shared/rules/images/written-image-url.ts';
 import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
 
 type Size = Omit<WrittenPicture, 'source'>;
@@ -33,7 +38,10 @@ export async function findPictures(
   for (const mockup of mockups)
     pictures.set(
       mockup,
-      PICTURE_WIDTHS.map((width) => ({ width, format: 'webp' })),
+      PICTURE_WIDTHS.filter((width) => !isComposedSize(mockup, width, 'webp')).map((width) => ({
+        width,
+        format: 'webp',
+      })),
     );
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);

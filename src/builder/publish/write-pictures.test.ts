@@ -4,10 +4,29 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
+import { composeMockup } from '#pictures/compose.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
+import { transformImage } from '#pictures/resize/transform.ts';
 import { getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/written-image-url.ts';
 import { loadStoreFolder } from '../store-folder/load-store-folder.ts';
 import { writePictures } from './write-pictures.ts';
+
+/** Called with the kind of each job that processes run. */
+const runJob = vi.fn<(kind: string) => void>();
+vi.mock('#pictures/drawing-process/picture-process.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#pictures/drawing-process/picture-process.ts')>();
+  return {
+    ...original,
+    startPictureProcess(limits: Parameters<typeof original.startPictureProcess>[0]) {
+      const started = original.startPictureProcess(limits);
+      const run = (job: never) => {
+        runJob((job as { kind: string }).kind);
+        return started.run(job);
+      };
+      return { ...started, run };
+    },
+  };
+});
 
 let root: string;
 let siteDir: string;
@@ -55,7 +74,8 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
     <astro-island props="{&quot;picture&quot;:&quot;${mockupPath(shown)}&quot;}">`;
   const site = { 'index.html': page, [PHOTO]: await photo() };
   const first = await writePictures({ siteDir, files: await writeSite(site), store });
-  const total = 2 + 1 + PICTURE_WIDTHS.length;
+  // Two widths of the photo; the composed picture, which is the largest width of itself, and its smaller widths.
+  const total = 2 + PICTURE_WIDTHS.length;
   expect(first).toEqual({ ok: true, value: { total, created: total } });
 
   const widthOf = async (path: string) => {
@@ -97,3 +117,24 @@ test('HOST-3 a picture that does not exist, or is none, is reported by its path'
     error: expect.stringContaining('_pictures/assets/a photo.png/200.webp: '),
   });
 });
+
+test('HOST-3 a product picture is composed once for all its sizes, with the bytes of the image service', async () => {
+  const store = await load();
+  const { colors, photography, listings } = store.catalog;
+  const [spec] = listings
+    .flatMap((listing) => listing.products)
+    .flatMap((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
+    .flatMap(({ mockups }) => mockups) as [MockupSpec];
+  runJob.mockClear();
+  const site = await writeSite({ 'index.html': `<img src="${mockupPath(spec)}">` });
+  expect((await writePictures({ siteDir, files: site, store })).ok).toBe(true);
+  const input = { spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: 1600 } as const;
+  const png = await composeMockup({ ...input, format: 'png' });
+  const size = { width: 400, height: undefined, fit: 'contain', position: 'center', quality: 84 } as const;
+  const written = (path: string) => readFile(join(siteDir, path.slice(1)));
+  expect(await written(mockupPath(spec))).toEqual(await composeMockup(input));
+  expect(await written(getImageUrl(mockupPath(spec), 400, 'webp'))).toEqual(
+    await transformImage(png, { ...size, format: 'webp' }),
+  );
+  expect(runJob.mock.calls.map(([kind]) => kind)).toEqual(['compose-sizes']);
+}, 60_000);

@@ -1,12 +1,13 @@
 import { fail, ok } from '#shared/utils/result.ts';
 import { serveJobs } from '#shared/utils/serve-jobs.ts';
-import { composeMockup } from '../compose.ts';
+import { composeMockup, composeSizes } from '../compose.ts';
 import { transformImage } from '../resize/transform.ts';
-import type { PictureJob, PictureResult } from './picture-job.ts';
+import type { PictureJob, PictureResult, PictureSizesJob, PictureSizesResult } from './picture-job.ts';
 
 // Runs in a process of its own: draws and decodes one picture after the other for the process that started it.
-serveJobs(async (job: PictureJob): Promise<PictureResult> => {
+serveJobs(async (job: PictureJob | PictureSizesJob): Promise<PictureResult | PictureSizesResult> => {
   try {
+    if (job.kind === 'compose-sizes') return ok(await composeSizes(job.input, job.transformations));
     if (job.kind === 'compose') return ok(await composeMockup(job.input));
     return ok(await transformImage(Buffer.from(job.source), job.transformation));
   } catch (error) {

@@ -1,6 +1,13 @@
-import { fail } from '#shared/utils/result.ts';
+import { fail, type Result } from '#shared/utils/result.ts';
 import { createFairLimiter } from './fair-limiter.ts';
-import { isTooExpensive, type PictureError, type PictureJob, type PictureResult } from './picture-job.ts';
+import {
+  isTooExpensive,
+  type PictureError,
+  type PictureJob,
+  type PictureResult,
+  type PictureSizesJob,
+  type PictureSizesResult,
+} from './picture-job.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
 import { createSlowStores, type SlowStoreLimits } from './slow-stores.ts';
 
@@ -23,6 +30,7 @@ interface PoolOptions {
 export interface PicturePool {
   /** A job whose signal is aborted leaves the queue. One that runs is finished, at most until the time limit. */
   readonly run: (store: string, job: PictureJob, signal?: AbortSignal) => Promise<PictureResult>;
+  readonly composeSizes: (store: string, job: PictureSizesJob, signal?: AbortSignal) => Promise<PictureSizesResult>;
   readonly close: () => void;
 }
 
@@ -37,6 +45,10 @@ const PAUSED: PictureError = {
   reason: 'busy',
   text: 'several pictures of this store took too much time or memory; its pictures are drawn again later',
 };
+
+type PictureOutcome<Done> = Result<Done, PictureError>;
+/** Runs a job in a process. */
+type Run<Done> = (picture: PictureProcess) => Promise<PictureOutcome<Done>>;
 
 /** Creates a pool of picture processes. */
 export function createPicturePool(options: PoolOptions): PicturePool {
@@ -67,39 +79,41 @@ export function createPicturePool(options: PoolOptions): PicturePool {
     idle.set(picture, timer.unref());
   }
 
-  async function runIn(picture: PictureProcess, job: PictureJob): Promise<PictureResult> {
+  async function runIn<Done>(picture: PictureProcess, run: Run<Done>): Promise<PictureOutcome<Done>> {
     try {
-      return await picture.run(job);
+      return await run(picture);
     } finally {
       returnProcess(picture);
     }
   }
 
-  async function runJob(job: PictureJob): Promise<PictureResult> {
+  async function runJob<Done>(run: Run<Done>): Promise<PictureOutcome<Done>> {
     const used = takeIdle();
-    const result = used && (await runIn(used, job));
+    const result = used && (await runIn(used, run));
     // The memory of a process that has run before is also that of other pictures.
-    return result && (result.ok || result.error.reason !== 'large') ? result : runIn(startPictureProcess(limits), job);
+    return result && (result.ok || result.error.reason !== 'large') ? result : runIn(startPictureProcess(limits), run);
+  }
+
+  async function runInQueue<Done>(store: string, run: Run<Done>, signal?: AbortSignal): Promise<PictureOutcome<Done>> {
+    const done = await limited(
+      store,
+      async () => {
+        // Also those that waited while others were drawn.
+        if (slowStores.isPaused(store)) return fail(PAUSED);
+        const result = await runJob(run);
+        if (!result.ok && isTooExpensive(result.error)) slowStores.add(store);
+        return result;
+      },
+      signal,
+    );
+    if (done.ok) return done.value;
+    const text = done.error === 'busy' ? 'too many pictures are waiting; please try again' : 'the request was aborted';
+    return fail({ reason: done.error, text });
   }
 
   return {
-    async run(store, job, signal) {
-      const done = await limited(
-        store,
-        async () => {
-          // Also those that waited while others were drawn.
-          if (slowStores.isPaused(store)) return fail(PAUSED);
-          const result = await runJob(job);
-          if (!result.ok && isTooExpensive(result.error)) slowStores.add(store);
-          return result;
-        },
-        signal,
-      );
-      if (done.ok) return done.value;
-      const text =
-        done.error === 'busy' ? 'too many pictures are waiting; please try again' : 'the request was aborted';
-      return fail({ reason: done.error, text });
-    },
+    run: (store, job, signal) => runInQueue(store, (picture) => picture.run(job), signal),
+    composeSizes: (store, job, signal) => runInQueue(store, (picture) => picture.run(job), signal),
     close() {
       isClosed = true;
       for (const [picture, timer] of idle) {

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { JobLimits } from '#shared/utils/job-limits.ts';
-import { fail } from '#shared/utils/result.ts';
+import { fail, type Result } from '#shared/utils/result.ts';
 import { type JobEnd, startJobProcess } from '#shared/utils/start-job-process.ts';
-import type { PictureError, PictureJob, PictureResult } from './picture-job.ts';
+import type { PictureError, PictureJob, PictureResult, PictureSizesJob, PictureSizesResult } from './picture-job.ts';
 
 /** A process that works on one picture at a time. */
 export interface PictureProcess {
   /** The process ends when the job reaches a limit. */
-  readonly run: (job: PictureJob) => Promise<PictureResult>;
+  readonly run: {
+    (job: PictureJob): Promise<PictureResult>;
+    (job: PictureSizesJob): Promise<PictureSizesResult>;
+  };
   readonly hasEnded: () => boolean;
   readonly end: () => void;
 }
@@ -16,13 +19,14 @@ const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** Starts a picture process. Without a job it does not keep this process alive. It ends with this process. */
 export function startPictureProcess(limits: JobLimits): PictureProcess {
-  const { run, hasEnded, end } = startJobProcess<PictureJob, PictureResult>({
+  // The process responds to each job with its kind of result.
+  const { run, hasEnded, end } = startJobProcess<PictureJob | PictureSizesJob, Result<never, PictureError>>({
     entry: ENTRY,
     stderr: 'inherit',
     limits,
   });
   return {
-    async run(job) {
+    async run(job: PictureJob | PictureSizesJob) {
       const done = await run(job);
       return done.ok ? done.value.value : fail(describeEnd(done.error, limits));
     },

@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type Raw, type ResizeOptions, type Sharp } from 'sharp';
 import type { ImageFormat, ImageParameters } from './parameters.ts';
 import { MAX_PIXELS } from './pixel-limit.ts';
 
@@ -10,6 +10,24 @@ export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 
   readonly format: ImageFormat;
 };
 
+/** A scaled width and format for pixels that are in memory already. */
+export type PixelTransformation = Pick<Transformation, 'width' | 'format' | 'quality'>;
+
+/** Scales and encodes pixels as {@link transformImage} does. Never enlarges them. */
+export function transformPixels(
+  pixels: Uint8Array,
+  raw: Raw,
+  { width, format, quality }: PixelTransformation,
+): Promise<Buffer> {
+  return encode(sharp(pixels, { raw }).resize(width, undefined, { withoutEnlargement: true }), { format, quality });
+}
+
+const encode = (image: Sharp, { format, quality }: Pick<Transformation, 'format' | 'quality'>): Promise<Buffer> =>
+  image
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toFormat(format, { quality, ...ENCODER_OPTIONS[format] })
+    .toBuffer();
+
 /** Scales, crops and encodes a picture. Never enlarges it. Throws if the bytes are not a picture. */
 export async function transformImage(source: Buffer, transformation: Transformation): Promise<Buffer> {
   const { fit, position, format, quality } = transformation;
@@ -17,11 +35,8 @@ export async function transformImage(source: Buffer, transformation: Transformat
   // With only one side, the aspect ratio is retained for every fit.
   const box: ResizeOptions =
     width && height ? { fit: fit === 'contain' ? 'inside' : fit, position } : { withoutEnlargement: true };
-  return sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .resize(width, height, box)
-    .toFormat(format, { quality, ...ENCODER_OPTIONS[format] })
-    .toBuffer();
+  const image = sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true }).resize(width, height, box);
+  return encode(image, { format, quality });
 }
 
 /** Low effort, because a shopper waits for the first encoding. */

@@ -13,6 +13,12 @@ it('names a file for each width that is written, and reads it again', () => {
   );
 });
 
+it('does not write a composed picture once more in its full size', () => {
+  expect(getImageUrl(SOURCE, 1600, 'webp')).toBe(SOURCE);
+  expect(getImageSrcset(SOURCE, [1200, 1600], 'webp')).toBe(`/_pictures${SOURCE}/1200.webp 1200w, ${SOURCE} 1600w`);
+  expect(getImageUrl('/assets/photo.webp', 1600, 'webp')).toBe('/_pictures/assets/photo.webp/1600.webp');
+});
+
 it('leaves pictures of other hosts as they are', () => {
   const source = 'https://platform.example/v1/pictures/shop/key/a.webp';
   expect(getImageUrl(source, 200, 'webp')).toBe(source);

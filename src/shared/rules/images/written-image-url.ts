@@ -13,9 +13,19 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Returns the smallest width that is written and not below `width`. */
 const getWrittenWidth = (width: number): number => PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 
+/** Composed pictures are WebP of the largest width already. */
+const COMPOSED = /^\/mockups\/[^?#]+\.webp$/;
+
+/** Returns whether a picture has this size and format already. It is not written once more. */
+export const isComposedSize = (source: string, width: number, format: ImageFormat): boolean =>
+  width === LARGEST && format === 'webp' && COMPOSED.test(source);
+
 /** Returns the address of `source` at `width` px. A picture of another host has no smaller versions. */
-export const getImageUrl = (source: string, width: number, format: ImageFormat): string =>
-  source.startsWith('/') ? `${FOLDER}${source.replace(/[?#].*/s, '')}/${getWrittenWidth(width)}.${format}` : source;
+export function getImageUrl(source: string, width: number, format: ImageFormat): string {
+  const written = getWrittenWidth(width);
+  if (!source.startsWith('/') || isComposedSize(source, written, format)) return source;
+  return `${FOLDER}${source.replace(/[?#].*/s, '')}/${written}.${format}`;
+}
 
 /** Returns a `srcset` with the given widths. */
 export const getImageSrcset = (source: string, widths: readonly number[], format: ImageFormat): string =>
