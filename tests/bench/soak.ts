@@ -134,7 +134,7 @@ async function visitShop(
     if (!lines.some(([known]) => known === sku)) lines.push([sku, 1 + random(3)]);
   }
   const { id } = shopper.body(await timed('checkout', () => shopper.create(lines)));
-  const customer = { ...CUSTOMER, email: `shopper-${name}@example.com` };
+  const customer = { ...CUSTOMER, email: `shopper${name}@example.com` };
   const isFree = random(2) === 0;
   const data = {
     customer,

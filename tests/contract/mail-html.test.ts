@@ -55,7 +55,7 @@ test.skipIf(!HAS_JAVA)(
           kind: 'recovery',
           storeId,
           recipient: email,
-          payload: { email, since: 0 },
+          payload: { email, aliases: [], since: 0 },
           dedupeKey: `recovery:${id}`,
         });
       }

@@ -125,13 +125,13 @@ export function composeCanceledOrRefunded(
   };
 }
 
-/** Composes the list of orders of an email address; undefined if there are none. */
+/** Composes the list of orders of a mailbox's addresses; undefined if there are none. */
 export async function composeRecovery(
   { db, branding, t }: ComposeContext,
   storeId: string,
-  { email, since }: MailPayload<'recovery'>,
+  { email, aliases, since }: MailPayload<'recovery'>,
 ): Promise<MailContent | undefined> {
-  const orders = await listOrdersByEmail(db, storeId, email, since);
+  const orders = await listOrdersByEmail(db, storeId, [email, ...aliases], since);
   if (orders.length === 0) return undefined;
   return {
     subject: t('recovery.subject', { store: branding.storeName }),

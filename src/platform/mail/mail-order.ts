@@ -46,19 +46,42 @@ export async function readMailOrder(db: Database, id: string): Promise<MailOrder
 export const listMailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Lists a store's orders of an email address since a time, newest first. Addresses are compared without case. */
+/** Orders in one list. */
+export const ORDER_LIST_MAX = 100;
+
+/** Lists a store's orders of email addresses since a time, newest first. Addresses are compared without case. */
 export async function listOrdersByEmail(
   db: Database,
   storeId: string,
-  email: string,
+  emails: readonly string[],
   since: number,
 ): Promise<MailOrder[]> {
   const rows = await selectOrders(db)
     .where('orders.store_id', '=', storeId)
-    .where((eb) => eb(eb.fn<string>('lower', ['orders.email']), '=', email.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['orders.email']), 'in', toLowerCase(emails)))
     .where('orders.created_at', '>=', since)
     .orderBy('orders.created_at', 'desc')
-    .limit(100)
+    .limit(ORDER_LIST_MAX)
     .execute();
   return rows.map(toMailOrder);
 }
+
+/** Returns how many orders of a store each email address has since a time. The addresses of the result are in lower case. */
+export async function countOrdersByEmail(
+  db: Database,
+  storeId: string,
+  emails: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => [eb.fn<string>('lower', ['email']).as('address'), eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', storeId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', toLowerCase(emails)))
+    .where('created_at', '>=', since)
+    .groupBy('address')
+    .execute();
+  return new Map(rows.map(({ address, count }) => [address, Number(count)]));
+}
+
+const toLowerCase = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());

@@ -8,8 +8,8 @@ export const MAIL_PAYLOADS = {
   files: v.object({ orderId: v.string(), url: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
   refunded: v.object({ orderId: v.string() }),
-  /** Orders placed since this time, in epoch milliseconds. */
-  recovery: v.object({ email: v.string(), since: v.number() }),
+  /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
+  recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_PAYLOADS;

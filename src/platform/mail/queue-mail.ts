@@ -65,5 +65,8 @@ const insert = defineStatement((db, { id, kind, storeId, recipient, payload, ded
       next_attempt_at: dueAt,
       failure: null,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+    // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
+    .onConflict((conflict) =>
+      conflict.column('dedupe_key').doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
+    ),
 );

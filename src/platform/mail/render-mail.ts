@@ -68,8 +68,8 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
     const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
     return { slug, locale };
   }
-  const { email, since } = parseJson(MAIL_PAYLOADS.recovery, about);
-  const [newest] = await listOrdersByEmail(db, store_id, email, since);
+  const { email, aliases, since } = parseJson(MAIL_PAYLOADS.recovery, about);
+  const [newest] = await listOrdersByEmail(db, store_id, [email, ...aliases], since);
   return { slug, locale: newest?.locale ?? ('en' as const) };
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
 import type { Log } from '../http/error-handlers.ts';
+import { claimOrderList, isDelayedList } from './claim-order-list.ts';
 import type { ShopUrls } from './mail-branding.ts';
-import { putOffList } from './put-off-list.ts';
 import { renderMail } from './render-mail.ts';
 import { describeFailure, getNextAttempt, MAX_ATTEMPTS } from './retry-delays.ts';
 
@@ -47,32 +47,38 @@ interface RenderContext {
 
 /** Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. */
 async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<void> {
-  if (!(await claimRow(db, row, now))) return;
-  const attempts = row.attempts + 1;
+  const claim = { now, until: now + RENDER_LEASE_MS };
+  const claimed = isDelayedList(row) ? await claimOrderList(db, row, claim) : await claimRow(db, row, claim);
+  if (!claimed) return;
+  const { id, kind, attempts } = claimed;
   try {
-    const mail = await Promise.race([renderMail(db, row, shopUrls), throwAfterLimit()]);
-    if (mail && (await putOffList(db, row, now))) return;
-    if (!mail) await db.deleteFrom('outbox').where('id', '=', row.id).where('subject', 'is', null).execute();
+    const mail = await Promise.race([renderMail(db, claimed, shopUrls), throwAfterLimit()]);
+    if (!mail) await db.deleteFrom('outbox').where('id', '=', id).where('subject', 'is', null).execute();
     // The attempts to send it are counted from zero.
-    else await updateRow(db, row, { ...mail, attempts: 0, next_attempt_at: row.next_attempt_at, failure: null });
+    else await updateRow(db, claimed, { ...mail, attempts: 0, next_attempt_at: now, failure: null });
   } catch (error) {
-    await updateRow(db, row, { failure: describeFailure(error), next_attempt_at: getNextAttempt(attempts, now) });
+    await updateRow(db, claimed, { failure: describeFailure(error), next_attempt_at: getNextAttempt(attempts, now) });
     const next = attempts < MAX_ATTEMPTS ? 'it is tried again later' : 'it is not tried again';
-    log(`mail ${row.id} (${row.kind}) could not be rendered, attempt ${attempts} of ${MAX_ATTEMPTS}; ${next}`, error);
+    log(`mail ${id} (${kind}) could not be rendered, attempt ${attempts} of ${MAX_ATTEMPTS}; ${next}`, error);
   }
 }
 
-/** Counts the attempt before rendering, so that a mail that ends the process is not tried forever. Returns whether the row was claimed. */
-async function claimRow(db: Database, { id, attempts }: Row, now: number): Promise<boolean> {
+/** Counts the attempt before rendering, so that a mail that ends the process is not tried forever. Returns the row if it was claimed. */
+async function claimRow(
+  db: Database,
+  row: Row,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<Row | undefined> {
+  const claimed = { ...row, attempts: row.attempts + 1, next_attempt_at: until };
   const claim = db
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_attempt_at: now + RENDER_LEASE_MS })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .set({ attempts: claimed.attempts, next_attempt_at: until })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
     .where('next_attempt_at', '<=', now)
     .where('subject', 'is', null);
   const { numAffectedRows } = await executeWrite(db, claim, { isDurable: false });
-  return numAffectedRows === 1n;
+  return numAffectedRows === 1n ? claimed : undefined;
 }
 
 /** Updates a row that this process has claimed, unless another process has claimed it since. */
@@ -81,7 +87,7 @@ async function updateRow(db: Database, { id, attempts }: Row, change: Partial<Ro
     .updateTable('outbox')
     .set(change)
     .where('id', '=', id)
-    .where('attempts', '=', attempts + 1)
+    .where('attempts', '=', attempts)
     .where('subject', 'is', null)
     .execute();
 }

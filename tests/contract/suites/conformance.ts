@@ -9,6 +9,7 @@ import { callsSuite } from './calls.ts';
 import { catalogSuite } from './catalog.ts';
 import { changesSuite } from './changes.ts';
 import { concurrencySuite } from './concurrency.ts';
+import { delayedListsSuite } from './delayed-lists.ts';
 import { gateSuite } from './gate.ts';
 import { mailsSuite } from './mails.ts';
 import { orderManagementSuite } from './order-management.ts';
@@ -55,6 +56,7 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
   describe(`${name}: gates`, () => gateSuite(later));
   describe(`${name}: order management`, () => orderManagementSuite(later));
   describe(`${name}: mails`, () => mailsSuite(later));
+  describe(`${name}: delayed lists of orders`, () => delayedListsSuite(later));
   describe(`${name}: pre-orders`, () => preordersSuite(later));
   describe(`${name}: privacy`, () => privacySuite(later));
   describe(`${name}: previews`, () => previewsSuite(later));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
-import { DELAYED_LIST_MS, queueDelayedOrderList } from '#platform/mail/queue-order-list.ts';
+import { getNextTurn, queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-order-list.ts';
 import { queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
@@ -81,12 +81,12 @@ export function mailsSuite(engine: Engine): void {
         recover(client % 2 ? `Ada+${client}@example.com` : 'ada@example.com', `192.0.2.${client}`);
       await Promise.all(Array.from({ length: 40 }, (_, client) => flood(client)));
       const sent = await db.selectFrom('outbox').select('next_attempt_at').execute();
-      expect(sent).toHaveLength(8);
+      expect(sent.filter(({ next_attempt_at }) => next_attempt_at <= Date.now())).toHaveLength(6);
       await insertOrder(db, { order_number: 'FI-2' });
       const owner = await recover('ada@example.com', '198.51.100.1');
       expect(owner).toMatchObject({ status: 200, body: { success: true } });
       const due = Math.max(...sent.map(({ next_attempt_at }) => next_attempt_at));
-      expect(due - Date.now()).toBeLessThanOrEqual(DELAYED_LIST_MS);
+      expect(due - Date.now()).toBeLessThanOrEqual(TURN_MS);
       const early = await renderMails();
       await renderPendingMails(db, SHOP_URLS, throwCause, due);
       const [late, ...more] = (await listLatestMails(db, 100)).filter(({ id }) => !early.some((one) => one.id === id));
@@ -105,11 +105,11 @@ export function mailsSuite(engine: Engine): void {
     expect(stores.length).toBeGreaterThan(1);
     const email = 'ada.b@gmail.com';
     for (const { id, slug } of stores) await insertOrder(db, { id: slug, order_number: slug, store_id: id, email });
-    const start = Math.ceil(Date.now() / DELAYED_LIST_MS) * DELAYED_LIST_MS;
+    const start = Math.ceil(Date.now() / TURN_MS) * TURN_MS;
     const windows = 3 * stores.length;
     const sent: string[][] = [];
     for (let at = 0; at <= windows; at++) {
-      vi.setSystemTime(start + at * DELAYED_LIST_MS + 1_000);
+      vi.setSystemTime(start + at * TURN_MS + 1_000);
       const before = (await listLatestMails(db, 100)).map(({ id }) => id);
       await renderPendingMails(db, SHOP_URLS, throwCause, Date.now());
       const mails = (await listLatestMails(db, 100)).filter(({ id }) => !before.includes(id));
@@ -126,11 +126,17 @@ export function mailsSuite(engine: Engine): void {
   test('ATK-12.2 addresses of one mailbox share its limits', async () => {
     const [{ id: storeId } = { id: '' }] = await db.selectFrom('stores').select('id').execute();
     const queue = (recipient: string) => queueDelayedOrderList(db, { storeId, recipient });
-    for (const alias of ['a.da@gmail.com', 'ada+1@googlemail.com', 'A.D.A@GoogleMail.com', 'ada+x@gmail.com'])
+    const aliases = ['a.da@gmail.com', 'ada+1@googlemail.com', 'A.D.A@GoogleMail.com', 'ada+x@gmail.com'];
+    for (const alias of [...aliases, ...aliases]) {
+      await insertOrder(db, { email: alias });
       await queue(alias);
+    }
+    const next = getNextTurn(Date.now());
+    await renderPendingMails(db, SHOP_URLS, throwCause, next);
+    expect((await listLatestMails(db, 100)).map(({ recipient }) => recipient)).toEqual(['a.da@gmail.com']);
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
     for (const other of ['ada@gmail.com', 'ada@example.com', 'adb@gmail.com']) await queue(other);
-    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(4);
+    expect(await db.selectFrom('outbox').select('id').where('subject', 'is', null).execute()).toHaveLength(3);
   });
 
   test('a confirmation contains the order and no card data', async () => {

@@ -1,0 +1,144 @@
+import { runInTransaction } from '../db/run-in-transaction.ts';
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
+import { countOrdersByEmail, ORDER_LIST_MAX } from './mail-order.ts';
+import type { MailPayload } from './mail-payloads.ts';
+import { hasTag, readMailbox } from './mailbox.ts';
+import {
+  consumeMailboxLimit,
+  getDelayedListPrefix,
+  getNextTurn,
+  getOldestOrder,
+  type MailboxLimit,
+  TURN_MS,
+} from './queue-order-list.ts';
+
+/** A delayed list leaves at the latest this long after it was queued, whatever the limits. */
+export const LIST_WAIT_MAX_MS = 24 * 3_600_000;
+/** Delayed lists of orders that one mailbox gets in a turn, of all stores together. */
+const TURN: MailboxLimit = {
+  mailbox: { scope: 'delayed-order-list', max: 1, milliseconds: TURN_MS },
+  base: { scope: 'delayed-order-list-base', max: 4, milliseconds: TURN_MS },
+};
+
+/** Lists of one store and mailbox that are claimed at once. */
+const BATCH = 200;
+
+type Row = Tables['outbox'];
+
+interface Claim {
+  readonly now: number;
+  /** When another process may claim the list, if this one crashes. */
+  readonly until: number;
+}
+
+/** Whether a row is a delayed list that waits for its turn. */
+export const isDelayedList = (row: Row): boolean => row.dedupe_key.startsWith(getPrefix(row));
+
+const getPrefix = ({ store_id, recipient }: Row): string => getDelayedListPrefix(store_id, readMailbox(recipient).id);
+
+/**
+ * Claims a delayed list of orders, if it is the turn of its store and mailbox: anybody can place free orders in somebody's name in
+ * every store. The lists of the mailbox's addresses in this store leave as one mail, as far as their orders fit in it. The others are
+ * put off until the next turn. Lists without orders are deleted. Returns the claimed row, or undefined if no list leaves.
+ */
+export function claimOrderList(db: Database, row: Row, claim: Claim): Promise<Row | undefined> {
+  return runInTransaction(db, async (trx) => {
+    const waiting = await lockWaitingLists(trx, row, claim);
+    const { empty, due } = await splitByOrders(trx, row, waiting);
+    await deleteRows(trx, empty);
+    if (due.length === 0) return undefined;
+    const leaving = (await mayLeave(trx, due, claim.now)) ? selectFitting(due) : [];
+    const others = due.filter((list) => !leaving.includes(list));
+    await putOff(trx, others, claim.now);
+    return leaving.length > 0 ? mergeLists(trx, leaving) : undefined;
+  });
+}
+
+/**
+ * Claims the delayed lists of a mailbox in a store, also those of the next turn, unless the given one has left or was put off. A
+ * transaction that queues one of them again, for an order that is not yet committed, has locked it: this waits until the order can
+ * be read.
+ */
+async function lockWaitingLists(trx: DatabaseTransaction, row: Row, { until, now }: Claim): Promise<Row[]> {
+  const waiting = trx
+    .selectFrom('outbox')
+    .where('store_id', '=', row.store_id)
+    .where('dedupe_key', 'like', `${getPrefix(row)}%`)
+    .where('subject', 'is', null);
+  const isDue = await waiting
+    .select('id')
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '<=', now)
+    .executeTakeFirst();
+  if (!isDue) return [];
+  const rows = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', 'in', waiting.select('id').orderBy('created_at').limit(BATCH))
+    // Read again after the wait for the lock: another process may have claimed one of them.
+    .where('dedupe_key', 'like', `${getPrefix(row)}%`)
+    .where('subject', 'is', null)
+    .returningAll()
+    .execute();
+  return rows.toSorted((a, b) => a.created_at - b.created_at);
+}
+
+interface WaitingList {
+  readonly row: Row;
+  readonly orders: number;
+}
+
+/** Separates lists without orders from the others. Orders of the whole batch are counted at once. */
+async function splitByOrders(trx: DatabaseTransaction, { store_id }: Row, rows: readonly Row[]) {
+  const [oldest] = rows;
+  const emails = rows.map(({ recipient }) => recipient);
+  const counts = oldest && (await countOrdersByEmail(trx, store_id, emails, getOldestOrder(oldest.created_at)));
+  const lists = rows.map((row): WaitingList => ({ row, orders: counts?.get(row.recipient.toLowerCase()) ?? 0 }));
+  return { empty: lists.filter(({ orders }) => orders === 0), due: lists.filter(({ orders }) => orders > 0) };
+}
+
+/** Counts the turn, and returns whether the lists leave in it. The oldest list decides how long they have waited. */
+async function mayLeave(trx: DatabaseTransaction, lists: readonly WaitingList[], now: number): Promise<boolean> {
+  const [oldest] = lists;
+  if (!oldest) return false;
+  const isTurn = await consumeMailboxLimit(trx, TURN, oldest.row.recipient, now);
+  return isTurn || getNextTurn(now) > oldest.row.created_at + LIST_WAIT_MAX_MS;
+}
+
+/** Selects the lists whose orders fit in one mail, oldest first, and at least one. */
+function selectFitting(lists: readonly WaitingList[]): WaitingList[] {
+  let total = 0;
+  return lists.filter(({ orders }, index) => {
+    const fits = index === 0 || total + orders <= ORDER_LIST_MAX;
+    if (fits) total += orders;
+    return fits;
+  });
+}
+
+/** Makes one mail of lists: to the address without a tag, because a server may know no tags, or else to the oldest. */
+async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[]): Promise<Row> {
+  const target = lists.find(({ row }) => !hasTag(row.recipient)) ?? lists[0];
+  if (!target) throw new Error('there is no list to merge');
+  const others = lists.filter((list) => list !== target);
+  const payload: MailPayload<'recovery'> = {
+    email: target.row.recipient,
+    aliases: others.map(({ row }) => row.recipient),
+    since: getOldestOrder(Math.min(...lists.map(({ row }) => row.created_at))),
+  };
+  // Frees the key: an order that is committed from now on gets another list.
+  const change = { about: JSON.stringify(payload), dedupe_key: `recovery:${target.row.id}` };
+  await trx.updateTable('outbox').set(change).where('id', '=', target.row.id).execute();
+  await deleteRows(trx, others);
+  return { ...target.row, ...change };
+}
+
+const listIds = (lists: readonly WaitingList[]) => lists.map(({ row }) => row.id);
+
+async function deleteRows(trx: DatabaseTransaction, lists: readonly WaitingList[]): Promise<void> {
+  if (lists.length > 0) await trx.deleteFrom('outbox').where('id', 'in', listIds(lists)).execute();
+}
+
+async function putOff(trx: DatabaseTransaction, lists: readonly WaitingList[], now: number): Promise<void> {
+  const change = { next_attempt_at: getNextTurn(now), attempts: 0 };
+  if (lists.length > 0) await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
+}
