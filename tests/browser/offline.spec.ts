@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 
 /** Opens a page and uses it, so that the code of later actions is loaded. */
 async function open(page: Page, path: string): Promise<void> {
@@ -144,4 +144,29 @@ test('WEB-5.08 while the browser believes that it is online, quick add and Load 
     expect(new URL(page.url()).pathname).toBe(path);
     await page.unroute('**/*');
   }
+});
+
+test('WEB-5.09 offline, a link to a page of the platform says so', async ({ page, context }) => {
+  await openUnused(page, '/listing/split-lines');
+  const { href } = new URL(page.url());
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Report this product' }).click();
+  await expect(notice(page)).toBeVisible();
+  expect(page.url()).toBe(href);
+});
+
+test('WEB-5.10 offline, Checkout says so, and opens the checkout when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page);
+  await openUnused(page, '/cart');
+  await context.setOffline(true);
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await checkout.click();
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+$/);
 });

@@ -13,7 +13,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'publish-'));
   site = join(root, 'dist', 'shop');
   await mkdir(site, { recursive: true });
-  for (const file of ['index.html', '_redirects', '_headers']) await writeFile(join(site, file), 'new');
+  for (const file of ['index.html', 'listing-shell.html', '_redirects', '_headers'])
+    await writeFile(join(site, file), 'new');
   await mkdir(join(site, dirname(HOSTING_FILE)));
   await writeFile(join(site, HOSTING_FILE), '{"rules":[],"headers":[]}');
 });
@@ -36,6 +37,22 @@ test('a folder with other files is rejected and not changed', async () => {
   const published = await publish(join(root, 'work'));
   expect(!published.ok && published.error).toContain('is not empty');
   expect(await readFile(join(root, 'work', 'letter.txt'), 'utf8')).toBe('mine');
+});
+
+test.each([
+  ['.vercel/project.json', 'package.json'],
+  ['nginx.conf', 'site/index.html', 'notes.txt'],
+  ['wrangler.json', 'worker.js', 'site/index.html', 'src/worker.ts'],
+  ['_redirects', '_headers', 'index.html'],
+])('ATK-19.03 a project with %s, which published sites have too, is rejected and not changed', async (...files) => {
+  const work = join(root, 'work');
+  for (const file of files) {
+    await mkdir(dirname(join(work, file)), { recursive: true });
+    await writeFile(join(work, file), 'mine');
+  }
+  const published = await publish(work);
+  expect(!published.ok && published.error).toContain('is not empty');
+  for (const file of files) expect(await readFile(join(work, file), 'utf8')).toBe('mine');
 });
 
 test('GATE-1 the gate is copied to the folder of edge functions and not published; without a gate the old one is deleted', async () => {

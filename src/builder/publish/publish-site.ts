@@ -14,15 +14,21 @@ const contains = (folder: string, path: string) => {
   return relativePath === '' || (relativePath !== '..' && !relativePath.startsWith(`..${sep}`));
 };
 
-/** Returns whether a folder is empty or holds a published site. Other folders must not be deleted. */
+/**
+ * Returns whether a folder is empty or holds a published site. Other folders must not be deleted, such as a project that has
+ * `.vercel` or `nginx.conf` among its files. Programs of hosts add hidden files.
+ */
 async function isReplaceable(dir: string): Promise<boolean> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   if (names.length === 0) return true;
-  return Object.values(HOST_ADAPTERS).some(({ publishedNames }) =>
-    publishedNames.every((name) => names.includes(name)),
+  return Object.values(HOST_ADAPTERS).some(
+    ({ publishedNames, siteFolder }) =>
+      publishedNames.every((name) => names.includes(name)) &&
+      // Beside a site in a folder of its own there is nothing else.
+      (siteFolder === '' || names.every((name) => publishedNames.includes(name) || name.startsWith('.'))),
   );
 }
 

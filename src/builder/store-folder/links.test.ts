@@ -172,6 +172,12 @@ describe('FILE-4.05 an entry that is no file', () => {
     expect(await findIssues(dir)).toContain(`theme.json: ${OUT}`);
   });
 
+  test('FILE-4.08 a file or folder with a line break or another control character in its name is reported', async () => {
+    const { dir } = await writeFolder({ 'assets/a\nb.svg': '', 'assets/c\u001b/d.svg': '' });
+    const message = 'expected a name without control characters, which are shown as \ufffd';
+    expect(await findIssues(dir)).toEqual([`assets/a\ufffdb.svg: ${message}`, `assets/c\ufffd: ${message}`]);
+  });
+
   test('files that are too large are reported and not read', async () => {
     const { dir } = await writeFolder({ 'custom.css': '', 'assets/film.mp4': '' });
     truncateSync(join(dir, 'custom.css'), 2 ** 36);

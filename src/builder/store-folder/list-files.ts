@@ -11,6 +11,10 @@ type EntryKind = 'file' | 'folder' | 'folder link' | FileRejection;
 const FOLDER_LINK =
   'is a link to a folder: expected the folder itself, because a shop publishes only files of its store folder';
 
+/** Characters that end a line of a server's configuration or of a terminal. Patterns of paths do not match line breaks. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202d\u202e]/gu;
+const CONTROL_NAME = 'expected a name without control characters, which are shown as \ufffd';
+
 interface ListedFiles {
   /** Paths below the folder with forward slashes, sorted. */
   readonly files: readonly string[];
@@ -31,6 +35,11 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
   // The loop also visits the folders that it adds.
   for (const folder of folders) {
     for (const { path: entry, kind, stats } of await listFolder(root, folder)) {
+      const shown = entry.replaceAll(CONTROL, '\ufffd');
+      if (shown !== entry) {
+        issues.push({ file: displayPath(join(root, shown)), field: '', message: CONTROL_NAME });
+        continue;
+      }
       if (stats?.isFile() && stats.nlink > 1) hardLinked.set(entry, stats);
       if (kind === 'folder') folders.push(entry);
       else if (kind === 'file') files.push(entry.slice(path.length + 1));

@@ -20,3 +20,16 @@ it('names the types of a site’s files, and a charset where the local server na
     expect(config).toContain(`\n    ${line}\n`);
   expect(getTypes('charset_types')).toEqual(['text/css', 'text/javascript']);
 });
+
+it('ATK-19.01 the name of a file cannot add a directive to the configuration of nginx', () => {
+  const files = ['assets/x.css;} location = /x { return 200', 'assets/x.;}', 'assets/x.css'];
+  const types = / {2}types \{\n([^}]*)\}/.exec(
+    createNginxConfig({
+      slug: 'night-owls',
+      siteUrl: 'https://shop.example',
+      table: { rules: [], headers: [] },
+      files,
+    }),
+  );
+  expect(types?.[1]?.trim()).toBe('text/css css;');
+});

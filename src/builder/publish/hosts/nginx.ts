@@ -34,7 +34,7 @@ server {
   server_tokens off;
   charset utf-8;
   charset_types ${listTypesWithCharset(files).join(' ')};
-  default_type application/octet-stream;
+  default_type ${DEFAULT_TYPE};
   types {
 ${listTypes(files)}  }
   gzip on;
@@ -132,10 +132,18 @@ function quote(name: string, value: string): string {
 /** nginx adds HTML to lists of types, and warns when a list has it too. */
 const isNotHtml = (type: string): boolean => type !== 'text/html';
 
-/** Returns the Content-Type of every file name extension of a site. */
+/** Type of files whose extension has no other. */
+const DEFAULT_TYPE = 'application/octet-stream';
+
+/**
+ * Returns the Content-Type of every file name extension of a site. Unknown extensions have the default type: they are any
+ * text, and characters such as `;` and `}` would end the list.
+ */
 function getContentTypes(files: readonly string[]): (readonly [extension: string, type: string])[] {
   const extensions = [...new Set(files.map((file) => extname(file).slice(1).toLowerCase()).filter(Boolean))].sort();
-  return extensions.map((extension) => [extension, getContentType(`x.${extension}`)]);
+  return extensions
+    .map((extension) => [extension, getContentType(`x.${extension}`)] as const)
+    .filter(([, type]) => type !== DEFAULT_TYPE);
 }
 
 /** Lists the type of every file name extension of a site, in the syntax of nginx. */

@@ -56,8 +56,8 @@ interface VercelRoute {
   readonly continue?: true;
 }
 
-/** A path without its first slash, in a redirect: with another slash at its start, it would lead to another host. */
-const SAFE = String.raw`(?!%5[cC]|%2[fF])[^/\\].*`;
+/** A path without its first slash, in a redirect: with another slash at its start, it would lead to another host. Browsers ignore tabs. */
+const SAFE = String.raw`(?!%5[cC]|%2[fF])[^/\\\s].*`;
 
 /** Creates the configuration: the middleware of a gate, forced rules, then files, then the other rules. */
 export function createVercelConfig({ rules, headers }: HostingTable, files: readonly string[], hasGate = false) {

@@ -1,5 +1,5 @@
-/** What needs the network: links of the shop, Load More among them, and quick add. */
-const USES_NETWORK = 'a[href^="/"], [data-quick-add]';
+/** What needs the network: links to pages of the shop and of other hosts, Load More among them, and quick add. */
+const USES_NETWORK = 'a[href*="/"], [data-quick-add]';
 
 /** How long, in ms, a page may take to respond before the shopper counts as offline. */
 const TIMEOUT_MS = 5_000;
