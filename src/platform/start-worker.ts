@@ -1,6 +1,6 @@
 import { openDatabase } from './db/open-database.ts';
-import type { Log } from './http/error-handlers.ts';
 import { readNetworkConfig } from './http/network-config.ts';
+import type { Log } from './log/log.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { createProviders } from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';

@@ -40,6 +40,7 @@ const READS_SNAPSHOT = new Set(['storefront', 'storefront/layouts', 'storefront/
 
 /** The platform's folders, and single files between them: each may import those above it. */
 const PLATFORM = [
+  'log',
   'db',
   'pricing',
   'http',

@@ -165,6 +165,8 @@ export interface CommerceTables {
     attempts: number;
     next_attempt_at: number;
     failure: string | null;
+    /** The request that queued the mail; null for a program. */
+    request_id: string | null;
   };
   /** Processed webhook events, by the provider's id. */
   provider_events: { platform: string; id: string; received_at: number };

@@ -3,15 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import { StorageError } from '../db/storage-error.ts';
+import type { Log } from '../log/log.ts';
 import { renderErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
 import { getRetryHeaders } from './retry-headers.ts';
 
 /** Somebody has to make room on the disk first. */
 const DISK_RETRY_SECONDS = 30;
-
-/** Receives every unexpected error. */
-export type Log = (message: string, cause: unknown) => void;
 
 /**
  * Serializes an {@link HttpError}. An error of the database's disk is logged in one line and becomes a 503. Any other error is

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Log } from '../http/error-handlers.ts';
+import type { Log } from '../log/log.ts';
+import { runWithRequestId } from '../log/request-id.ts';
 import { claimMail, type DueMail, listDueMails, renewClaim, updateClaimed } from './claim-mail.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { Mailer } from './mail-transport.ts';
@@ -57,11 +58,10 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
         if (stopping.aborted) return;
         const mail = await claimNext();
         if (!mail) return;
-        const sent = sendClaimed(options, mail, clock);
-        slots.add(
-          mail.recipient,
-          sent.catch((error: unknown) => log(`mail ${mail.id} could not be sent`, error)),
+        const sent = runWithRequestId(mail.request_id, () =>
+          sendClaimed(options, mail, clock).catch((error: unknown) => log(`mail ${mail.id} could not be sent`, error)),
         );
+        slots.add(mail.recipient, sent);
       }
     },
     listSending: () => slots.list(),
@@ -70,7 +70,7 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
 
 /** Sends a claimed mail and records the result. Renews the claim until then. */
 async function sendClaimed(
-  { db, mailer, from, aborting }: DeliveryOptions,
+  { db, mailer, from, log, aborting }: DeliveryOptions,
   mail: DueMail,
   clock: () => number,
 ): Promise<void> {
@@ -84,6 +84,11 @@ async function sendClaimed(
       );
     const result = failure ? describeFailedAttempt(mail, failure.error, clock()) : { sent_at: clock(), failure: null };
     await recordResult(db, mail, result, aborting);
+    log.event?.(failure ? 'mail not sent' : 'mail sent', {
+      mail: mail.id,
+      kind: mail.kind,
+      attempt: mail.attempts + 1,
+    });
   } finally {
     clearInterval(renewal);
   }

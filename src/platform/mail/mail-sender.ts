@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/tables.ts';
-import type { Log } from '../http/error-handlers.ts';
+import type { Log } from '../log/log.ts';
 import { createMailDelivery } from './deliver-mails.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import type { MailSettings } from './mail-settings.ts';

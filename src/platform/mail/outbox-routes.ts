@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
-import type { Log } from '../http/error-handlers.ts';
 import { localOnly } from '../http/local-only.ts';
+import type { Log } from '../log/log.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { findMail, listLatestMails } from './outbox.ts';
 import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';

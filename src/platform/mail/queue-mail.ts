@@ -1,6 +1,7 @@
 import { createSecretId } from '../db/secret-id.ts';
 import { defineStatement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { getRequestId } from '../log/request-id.ts';
 import type { MailKind, MailPayload } from './mail-payloads.ts';
 
 interface QueuedMail<K extends MailKind> {
@@ -36,6 +37,7 @@ export async function queueMail<K extends MailKind>(
     dedupeKey,
     now,
     dueAt: dueAt ?? now,
+    requestId: getRequestId() ?? null,
   });
 }
 
@@ -44,9 +46,10 @@ interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
   readonly payload: string;
   readonly now: number;
   readonly dueAt: number;
+  readonly requestId: string | null;
 }
 
-const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt }: Row) =>
+const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId }: Row) =>
   db
     .insertInto('outbox')
     .values({
@@ -64,6 +67,7 @@ const insert = defineStatement((db, { id, kind, storeId, recipient, payload, ded
       attempts: 0,
       next_attempt_at: dueAt,
       failure: null,
+      request_id: requestId,
     })
     // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
     .onConflict((conflict) =>

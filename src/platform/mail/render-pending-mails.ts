@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
-import type { Log } from '../http/error-handlers.ts';
+import type { Log } from '../log/log.ts';
+import { runWithRequestId } from '../log/request-id.ts';
 import { claimOrderList, isDelayedList } from './claim-order-list.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,7 +36,7 @@ export async function renderPendingMails(
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const row of rows) await renderRow(db, row, { shopUrls, log, now });
+  for (const row of rows) await runWithRequestId(row.request_id, () => renderRow(db, row, { shopUrls, log, now }));
   return rows.length;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/tables.ts';
-import type { Log } from '#platform/http/error-handlers.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import type { PaymentKeys } from './payment-providers/payment-keys.ts';
 import type { Providers } from './payment-providers/payment-provider.ts';

@@ -64,6 +64,11 @@ export const Variables = v.object({
     'header in which the proxy passes the address of the client; without it all shoppers share one rate limit',
     { group: 'platform', example: 'X-Forwarded-For' },
   ),
+  LOG_FORMAT: variable(
+    matching(/^(?:text|json)$/, "'text' or 'json'"),
+    'form of the log of the platform, on standard error: text for people, or JSON lines with request ids',
+    { group: 'platform', example: 'json', default: 'text' },
+  ),
   PAYMENTS: variable(
     matching(/^sandbox$/, "'sandbox' or nothing"),
     'allows the payment sandbox on a platform that others can reach',

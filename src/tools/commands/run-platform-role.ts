@@ -9,11 +9,13 @@ const ROLES: Readonly<Record<string, (options: PlatformOptions) => Promise<void>
   work: async () => (await import('./run-worker.ts')).runWorker(),
 };
 
+export const PLATFORM_ROLES: readonly string[] = Object.keys(ROLES);
+
 /** `shopkiln platform`: everything in one process; with a role, only that part. */
 export async function runPlatformRole(role: string | undefined, options: PlatformOptions): Promise<void> {
   if (role === undefined) return (await import('./run-platform.ts')).runPlatform(options);
   const run = Object.hasOwn(ROLES, role) ? ROLES[role] : undefined;
-  if (!run) throw new UsageError(`platform ${role}: expected one of ${Object.keys(ROLES).join(', ')}`);
+  if (!run) throw new UsageError(`platform ${role}: expected one of ${PLATFORM_ROLES.join(', ')}`);
   if (options.watch) throw new UsageError('--watch: only without a role');
   if (options.revision !== undefined && role !== 'seed')
     throw new UsageError('--revision: only without a role, and with seed');

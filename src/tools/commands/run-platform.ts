@@ -5,6 +5,7 @@ import { loadPictureSources } from '#builder/store-folder/load-picture-sources.t
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
+import { createLog } from '#platform/log/create-log.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -35,7 +36,16 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
     revision: revision ?? getDefaultRevision(dbPath),
   });
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
-    startPlatform({ port, host: readVariable('PLATFORM_HOST'), dbPath, stores, invalid, lastPictures, createSandbox }),
+    startPlatform({
+      port,
+      host: readVariable('PLATFORM_HOST'),
+      dbPath,
+      stores,
+      invalid,
+      lastPictures,
+      createSandbox,
+      log: createLog('platform'),
+    }),
   );
   if (stores.length === 0 && platform.lastGates.size === 0 && issues.length > 0) {
     await platform.close();
@@ -79,6 +89,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       servesOnly: true,
       findPictures: (slug) => loadPictureSources(getStoreDir(slug)),
       createSandbox,
+      log: createLog('serve'),
     }),
   );
   printPlatform(platform, dbPath);

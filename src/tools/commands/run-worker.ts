@@ -1,4 +1,5 @@
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
+import { createLog } from '#platform/log/create-log.ts';
 import { startWorker } from '#platform/start-worker.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
@@ -8,7 +9,7 @@ import { onStopSignal } from './servers.ts';
 export async function runWorker(): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
   const host = readVariable('PLATFORM_HOST') ?? '127.0.0.1';
-  const worker = await startWorker({ dbPath, host, env: process.env, createSandbox });
+  const worker = await startWorker({ dbPath, host, env: process.env, createSandbox, log: createLog('work') });
   if (!worker.hasMailServer) console.log('Mails are stored and not sent, because SMTP_URL is not set.');
   console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
   onStopSignal(() => worker.close());

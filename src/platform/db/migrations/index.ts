@@ -14,6 +14,7 @@ import { buildRequests } from './0012-build-requests.ts';
 import { redirectedCarts } from './0013-redirected-carts.ts';
 import { largeAmounts } from './0014-large-amounts.ts';
 import { storeRevision } from './0015-store-revision.ts';
+import { requestIds } from './0016-request-ids.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-redirected-carts': redirectedCarts,
   '0014-large-amounts': largeAmounts,
   '0015-store-revision': storeRevision,
+  '0016-request-ids': requestIds,
 };

@@ -1,3 +1,4 @@
+import { getRequestId, REQUEST_ID_HEADER } from '#platform/log/request-id.ts';
 import { parseRetryAfter } from '#shared/utils/retry-after.ts';
 
 export interface BuildHook {
@@ -18,11 +19,15 @@ const TEMPORARY = [408, 425, 429];
 
 /** Calls a build hook once. */
 export async function callBuildHook({ slug, url, secret }: BuildHook, stopping: AbortSignal): Promise<HookResult> {
+  const requestId = getRequestId();
   try {
     const response = await fetch(url, {
       method: 'POST',
       // Only for `shopkiln build-hook`: other hosts must not get the secret.
-      headers: secret && url.pathname === `/build/${slug}` ? { Authorization: `Bearer ${secret}` } : {},
+      headers: {
+        ...(secret && url.pathname === `/build/${slug}` && { Authorization: `Bearer ${secret}` }),
+        ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
+      },
       redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(HOOK_TIMEOUT_MS)]),
     });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import type { Log } from '#platform/http/error-handlers.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
 import { callBuildHook, HOOK_TIMEOUT_MS } from './call-build-hook.ts';
 
 /** Calls the builders of the stores' shops after the stores have changed. */
@@ -81,7 +82,9 @@ export function startBuildHooks({
       const { slug } = request;
       calls.set(
         slug,
-        logErrors(() => processClaimed(request)).finally(() => calls.delete(slug)),
+        runWithRequestId(createRequestId(), () =>
+          logErrors(() => processClaimed(request)).finally(() => calls.delete(slug)),
+        ),
       );
     }
   }
@@ -91,6 +94,7 @@ export function startBuildHooks({
     const url = urls.get(slug);
     if (!url) return;
     const result = await callBuildHook({ slug, url, secret }, signal);
+    log.event?.('build hook', { store: slug, result: result.state });
     if (result.state === 'accepted') return deleteRequest(db, request);
     // The claim ends by itself, and the next start need not wait for it.
     if (signal.aborted) return updateClaimed(db, request, { attempts: request.attempts, next_attempt_at: Date.now() });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/tables.ts';
-import type { Log } from '#platform/http/error-handlers.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { PaypalKeys, StripeKeys } from './payment-keys.ts';
 
 export interface SandboxOptions {
