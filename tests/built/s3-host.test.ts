@@ -175,7 +175,7 @@ test('HOST-8 s3: the addresses of a large catalog fit into a key value store; mo
   expect(findTableIssue(addresses)).toBeUndefined();
   expect(formatKeyValues(addresses).length).toBeLessThan(5_000_000);
   expect(findTableIssue(createAddressTable(createTable({}), list(200_000)))).toMatch(
-    /^expected fewer pages: \d+ addresses are more than a key value store of CloudFront takes \(5 MB\)$/,
+    /^expected fewer pages: \d+ addresses do not fit into a key value store of CloudFront \(5 MB\)$/,
   );
   const long = `listing/${'a'.repeat(520)}`;
   expect(findTableIssue(createAddressTable(createTable({}), [`${long}.html`]))).toMatch(/at most 512 characters/);
@@ -210,5 +210,20 @@ test('HOST-9 s3: a release has the same headers for each object as the file of o
   expect(objects.get('_404/de/404.html')?.Metadata).toMatchObject({
     status: '404',
     'x-content-type-options': 'nosniff',
+  });
+});
+
+test('HOST-1.07 s3: a redirect has the query of the request, encoded', async () => {
+  const addresses = createAddressTable(createTable({}), FILES);
+  const run = createFunction(await createFunctionCode(getDepth(addresses)), addresses);
+  const querystring = {
+    a: { value: '1', multiValue: [{ value: '1' }, { value: 'x%20y' }] },
+    b: { value: '\r\nset-cookie: 🦉' },
+    c: { value: '' },
+  };
+  const request = { method: 'GET', uri: '/terms', querystring, headers: {}, cookies: {} };
+  expect(await run({ eventType: 'viewer-request' }, request, undefined)).toMatchObject({
+    statusCode: 301,
+    headers: { location: { value: '/terms-of-use?a=1&a=x%20y&b=%0D%0Aset-cookie:%20%F0%9F%A6%89&c' } },
   });
 });

@@ -1,6 +1,6 @@
 import { ASSET_POLICY, FILE_POLICY, FRAME_POLICY } from './content-security-policy.ts';
 
-/** Headers of every path that matches `for` (host syntax: one `*`, which stands for any characters, `/` included). */
+/** Headers of every path that matches `for` (host syntax: one `*`, which matches any characters, `/` included). */
 export interface HeaderRule {
   readonly for: string;
   readonly values: Readonly<Record<string, string>>;

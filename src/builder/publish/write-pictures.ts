@@ -36,7 +36,7 @@ export interface WrittenPictures {
 
 /**
  * Number of processes that draw pictures: one for each processor, up to four, because each has up to 250 MB of layers in memory.
- * Two also work on a machine with one, which reads and writes files meanwhile.
+ * At least two: one of them draws while this process reads and writes the files of the other.
  */
 const PROCESSES = Math.min(Math.max(availableParallelism(), 2), 4);
 /** Longest time of the processor for one picture in all sizes, in milliseconds. No shopper waits for it. */

@@ -5,7 +5,7 @@ import { type FileRejection, findRejection, resolveInside, toFileRejection } fro
 import { describeRejection, MAX_ASSET_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
-/** What an entry of a folder is. Links to files count as the file, links to folders are not followed. */
+/** Kind of an entry of a folder. A link to a file has the kind of the file; links to folders are not followed. */
 type EntryKind = 'file' | 'folder' | 'folder link' | FileRejection;
 
 const FOLDER_LINK =
@@ -24,8 +24,8 @@ interface ListedFiles {
 }
 
 /**
- * Lists the files below the folder `path` of a store folder; none when it does not exist. Hidden files are left out, because
- * they are neither read nor published. Issues name what is no file of the store folder, such as a link out of it or a pipe.
+ * Lists the files below the folder `path` of a store folder; none when it does not exist. Hidden files are not listed, because
+ * they are neither read nor published. Issues name entries that are not files of the store folder: a pipe, or a link to another place.
  */
 export async function listFiles(root: string, path: string): Promise<ListedFiles> {
   const files: string[] = [];
@@ -55,7 +55,7 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
 interface Entry {
   readonly path: string;
   readonly kind: EntryKind;
-  /** Of a file that is no link. */
+  /** Of a file that is not a link. */
   readonly stats?: Stats;
 }
 
@@ -89,7 +89,7 @@ async function readEntry(root: string, path: string, owner: number): Promise<Ent
 
 async function findTargetKind(root: string, path: string, owner: number): Promise<EntryKind> {
   const target = await resolveInside(root, path);
-  // A link that leads nowhere names a place outside of the files.
+  // The target of a broken link is reported as outside of the folder.
   if (!target.ok) return target.error === 'missing' ? 'outside' : target.error;
   const stats = await lstat(target.value);
   return stats.isDirectory() ? 'folder link' : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** One redirect or rewrite. `from` is a path, or ends with `/*`, which also matches the path without it. */
 export const HostingRule = v.object({
   from: v.string(),
-  /** A path of the site. `:splat` stands for what `*` matched. */
+  /** A path of the site. `:splat` is replaced by what `*` matched. */
   to: v.string(),
   /** 200 and 404 return the file `to` at the requested address; 301 and 302 redirect. */
   status: v.picklist([200, 301, 302, 404]),
@@ -12,7 +12,7 @@ export const HostingRule = v.object({
 });
 export type HostingRule = v.InferOutput<typeof HostingRule>;
 
-/** Headers of every path that matches `for`. One `*` stands for any characters, `/` included. */
+/** Headers of every path that matches `for`. One `*` matches any characters, `/` included. */
 export const HeaderRule = v.object({ for: v.string(), values: v.record(v.string(), v.string()) });
 export type HeaderRule = v.InferOutput<typeof HeaderRule>;
 

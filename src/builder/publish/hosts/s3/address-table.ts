@@ -1,7 +1,7 @@
 import { type HostingRule, type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { NOT_FOUND_FOLDER } from '../../object-headers.ts';
 
-/** Folder of the configuration in a published site. It is uploaded with the site, but is no part of it. */
+/** Folder of the configuration in a published site. It is uploaded with the site, and the function does not serve it. */
 export const CONFIGURATION_FOLDER = '.cloudfront';
 
 /**
@@ -12,11 +12,15 @@ export type AddressTable = ReadonlyMap<string, string>;
 
 /**
  * Creates the address table of a site. CloudFront's function cannot see which files exist, so the table contains all pages, and
- * of other files those that a rule would match. Throws for a table of rules in which the first match is not the longest.
+ * of other files those that a rule would match. The rule with the longest path applies, which is the first match of a hosting table.
  */
 export function createAddressTable({ rules }: HostingTable, files: readonly string[]): AddressTable {
   const addresses = new Map<string, string>();
-  for (const rule of rules) if (rule.force) addRule(addresses, rule);
+  for (const rule of rules) {
+    if (!rule.force) continue;
+    if (rule.from.endsWith('*')) throw new Error(`${rule.from}: expected a path without "*" in a forced rule`);
+    addRule(addresses, rule);
+  }
   const patterns = rules.flatMap(({ from }) => (from.endsWith('*') ? from.slice(0, -1) : []));
   for (const file of files) {
     const address = `/${file}`;
@@ -61,5 +65,5 @@ export function findTableIssue(addresses: AddressTable): string | undefined {
   const long = [...addresses.keys()].find((key) => key.length > MAX_KEY);
   if (long !== undefined) return `${long}: expected an address with at most ${MAX_KEY} characters for the host s3`;
   if (Buffer.byteLength(formatKeyValues(addresses)) <= MAX_BYTES) return undefined;
-  return `expected fewer pages: ${addresses.size} addresses are more than a key value store of CloudFront takes (5 MB)`;
+  return `expected fewer pages: ${addresses.size} addresses do not fit into a key value store of CloudFront (5 MB)`;
 }

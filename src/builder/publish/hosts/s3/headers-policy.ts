@@ -1,11 +1,11 @@
 import type { HeaderRule } from '#shared/rules/hosting/hosting-table.ts';
 
-/** Limit of CloudFront for headers that have no setting of their own. */
+/** Limit of CloudFront for headers without a setting. */
 const MAX_CUSTOM = 10;
 
 /**
  * Creates the policy with the headers of every path. The function adds those of single paths, and the policy overrides none of them.
- * CloudFront has settings for some headers, and rejects these among the others.
+ * CloudFront has settings for some headers, and rejects these as custom headers.
  */
 export function createHeadersPolicy(slug: string, rules: readonly HeaderRule[]) {
   const everywhere = rules.filter((rule) => rule.for === '/*').flatMap(({ values }) => Object.entries(values));

@@ -15,7 +15,7 @@ import { createTemplate } from './template.ts';
 
 /**
  * Amazon S3 with CloudFront. The redirects and rewrites are in a key value store, which CloudFront's function reads: a function has
- * at most 10 KB, and S3 itself can neither rewrite nor return a page with the status 404. Objects carry their headers as metadata.
+ * at most 10 KB, and S3 itself can neither rewrite nor return a page with the status 404. Objects have their other headers as metadata.
  */
 export const s3: Host = {
   siteFolder: '',

@@ -26,7 +26,7 @@ async function find(key: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the query of a request, with its question mark. */
+/** Returns the query of a request with its question mark, and encodes characters that a header cannot have. */
 function formatQuery(query: QueryString): string {
   const parts: string[] = [];
   Object.keys(query).forEach((name) => {
@@ -37,7 +37,7 @@ function formatQuery(query: QueryString): string {
       parts.push(one.value === '' ? name : `${name}=${one.value}`);
     });
   });
-  const text = parts.join('&').replace(/[^\w\-.~%!$'()*+,;:@/?&=]/g, encodeURIComponent);
+  const text = parts.join('&').replace(/[^\w\-.~%!$'()*+,;:@/?&=]+/g, encodeURIComponent);
   return text === '' ? '' : `?${text}`;
 }
 
@@ -105,6 +105,7 @@ function applyMetadata(response: CloudFrontResponse): CloudFrontResponse {
   return response;
 }
 
+/** CloudFront calls it for both events. */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
   if (event.context.eventType === 'viewer-response') return applyMetadata(event.response);
   const result = await route(event.request);
