@@ -43,9 +43,15 @@ export function getThemeCss(theme: unknown): string {
   return typeof css === 'string' ? css : '';
 }
 
-/** Checks the CSS in a theme. */
-export async function findThemeCssIssues(css: string, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
-  return (await findCssIssues(css, assets, parse)).map(({ field: place, message }) => ({
+/** Checks the CSS in the theme of the store folder `root`. */
+export async function findThemeCssIssues(
+  css: string,
+  root: string,
+  assets: readonly string[],
+  parse: Parse,
+): Promise<FieldIssue[]> {
+  const issues = await findCssIssues(css, { root, name: 'theme.json' }, assets, parse);
+  return issues.map(({ field: place, message }) => ({
     field: 'styles.customCSS',
     message: place ? `${place}: ${message}` : message,
   }));

@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { linkSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { startParsingProcess } from '#builder/parsing-process/parsing-process.ts';
@@ -64,4 +66,23 @@ test('ATK-17 a comparison of descriptions ends at a limit', async () => {
   }));
   const { result } = await started.run({ kind: 'findNearDuplicates', input: { root: 'stores/a', listings } });
   expect(result).toMatchObject({ error: { reason: 'stopped' } });
+});
+
+test('ATK-17 a folder of too many files or folders is an issue', async () => {
+  const dir = await writeFolder(() => {});
+  await mkdir(join(dir, 'assets/many'));
+  // Hard links to one file are created faster than files.
+  for (let at = 0; at <= 20_000; at++) linkSync(join(dir, 'store.json'), join(dir, `assets/many/${at}.txt`));
+  expect(await findIssues(dir)).toContain('assets: expected at most 20000 files and folders');
+});
+
+test('ATK-17 folders of many stores are read by at most two processes at a time', async () => {
+  const dirs = await Promise.all(list(8, () => writeFolder(() => {})));
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length);
+  }, 1);
+  const loaded = await Promise.all(dirs.map((dir) => loadStoreFolder(dir)));
+  clearInterval(timer);
+  expect([loaded.filter(({ ok }) => ok).length, most]).toEqual([8, 2]);
 });

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { type FileRejection, findRejection, resolveInside, toFileRejection } from '#shared/utils/open-inside.ts';
 import { describeRejection, MAX_ASSET_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
@@ -14,6 +15,10 @@ const FOLDER_LINK =
 /** Characters that end a line of a server's configuration or of a terminal. Patterns of paths do not match line breaks. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202d\u202e]/gu;
 const CONTROL_NAME = 'expected a name without control characters, which are shown as \ufffd';
+/** Most files below a folder. A catalog of 10,000 designs has as many drawings. */
+const MAX_FILES = 20_000;
+/** Files whose stats are read at a time. */
+const CONCURRENCY = 16;
 
 interface ListedFiles {
   /** Paths below the folder with forward slashes, sorted. */
@@ -48,6 +53,14 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
         issues.push({ file: displayPath(join(root, entry)), field: '', message });
       }
     }
+    if (Math.max(files.length, folders.length, issues.length) > MAX_FILES) {
+      const message = `expected at most ${MAX_FILES} files and folders`;
+      return {
+        files: [],
+        issues: [{ file: displayPath(join(root, path)), field: '', message }],
+        hardLinked: new Map(),
+      };
+    }
   }
   return { files: files.sort(), issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)), hardLinked };
 }
@@ -64,14 +77,12 @@ async function listFolder(root: string, folder: string): Promise<Entry[]> {
     const [{ uid }, stats] = await Promise.all([stat(root), lstat(join(root, folder))]);
     if (stats.isSymbolicLink()) return [{ path: folder, kind: 'folder link' }];
     const entries = await readdir(join(root, folder), { withFileTypes: true });
-    return await Promise.all(
-      entries
-        .filter(({ name }) => !name.startsWith('.'))
-        .map(async (entry): Promise<Entry> => {
-          const path = `${folder}/${entry.name}`;
-          return entry.isDirectory() ? { path, kind: 'folder' } : readEntry(root, path, uid);
-        }),
-    );
+    // One more than the limit is enough to exceed it.
+    const visible = entries.filter(({ name }) => !name.startsWith('.')).slice(0, MAX_FILES + 1);
+    return await mapConcurrently(visible, CONCURRENCY, async (entry): Promise<Entry> => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? { path, kind: 'folder' } : readEntry(root, path, uid);
+    });
   } catch (error) {
     return [{ path: folder, kind: toFileRejection(error) }];
   }

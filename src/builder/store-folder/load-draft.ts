@@ -41,7 +41,7 @@ export async function checkDraft(
     routes,
   };
   const { value, issues: found } = checkTheme(file, json, context);
-  const cssIssues = await findThemeCssIssues(getThemeCss(json.value), assets, createParser(folder.dir));
+  const cssIssues = await findThemeCssIssues(getThemeCss(json.value), folder.dir, assets, createParser(folder.dir));
   const issues = [...found, ...cssIssues.map((issue) => ({ file, ...issue }))];
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;

@@ -68,14 +68,17 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
   const issues = [
     ...found.store,
     ...found.theme,
-    ...(await findThemeCssIssues(read.value.themeCss, assets, parse)).map((issue) => ({
+    ...(await findThemeCssIssues(read.value.themeCss, root, assets, parse)).map((issue) => ({
       file: nameOf('theme.json'),
       ...issue,
     })),
     ...found.others,
     // A route that leaves the folder is not opened.
     ...withPaths(read.value.hasRejectedRoutes || !hasPages ? [] : await findRouteFileIssues(root, parse)),
-    ...(await findCssIssues(css, assets, parse)).map((issue) => ({ file: nameOf('custom.css'), ...issue })),
+    ...(await findCssIssues(css, { root, name: 'custom.css' }, assets, parse)).map((issue) => ({
+      file: nameOf('custom.css'),
+      ...issue,
+    })),
     ...withPaths(await findFaviconIssues(root, assets, theme?.content.favicon ?? '', parse)),
     ...withPaths(await findAssetIssues(root, assetFiles, parse)),
   ];

@@ -8,11 +8,14 @@ import { findPictureIssues } from './check-picture.ts';
 import { findVideoIssue } from './check-video.ts';
 import { MAX_FONT_BYTES } from './font-size.ts';
 
+/** Most issues of a file that are reported. */
+const MAX_ISSUES = 20;
+
 /** Reads and decodes a picture, font or video of a store folder, and returns what is wrong with it. */
 export async function checkAsset(root: string, file: string): Promise<readonly PlacedIssue[]> {
   const maxBytes = getMaxBytes(file);
   const read = await readInside(root, file, maxBytes);
-  if (read.ok) return decode(file, read.value);
+  if (read.ok) return (await decode(file, read.value)).slice(0, MAX_ISSUES);
   // Replaced since it was listed. The next check does not list it.
   return read.error === 'too large' ? [{ place: '', message: describeRejection(read.error, maxBytes) }] : [];
 }

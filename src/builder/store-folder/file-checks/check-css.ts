@@ -2,6 +2,7 @@ import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { isFinal, type ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../catalog-rules.ts';
+import { createCheckCache } from './check-cache.ts';
 import { checkCssBlocks } from './css-blocks.ts';
 import { removeInlinePictures } from './remove-inline-pictures.ts';
 
@@ -13,8 +14,19 @@ const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]{0,30}:)?\/\/[^\s"'()]+)/gi;
 /** A comment without an end reaches to the end of the text. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
+/** The store folder of CSS, and the file that it is in. */
+interface CssPlace {
+  readonly root: string;
+  readonly name: string;
+}
+
 /** Checks a store's CSS: its syntax, and that the files it loads are in `assets` (paths in the shop). */
-export async function findCssIssues(css: string, assets: readonly string[], parse: Parse): Promise<FieldIssue[]> {
+export async function findCssIssues(
+  css: string,
+  place: CssPlace,
+  assets: readonly string[],
+  parse: Parse,
+): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   // What follows takes long for a long text.
   if (css.length > MAX_CSS)
@@ -28,7 +40,7 @@ export async function findCssIssues(css: string, assets: readonly string[], pars
   if (issues.length > 0 || !css.trim()) return issues;
   const blocks = checkCssBlocks(css);
   if (blocks?.isTooDeep) return [{ field: blocks.place, message: blocks.message }];
-  const parsed = await parseOnce(css, parse);
+  const parsed = await parseOnce(css, place, parse);
   if (!parsed.ok) return [{ field: '', message: parsed.error.text }];
   const { syntax, addresses } = parsed.value;
   return [
@@ -40,16 +52,14 @@ export async function findCssIssues(css: string, assets: readonly string[], pars
   ];
 }
 
-/** Texts that this process has parsed. A check of an unchanged folder starts no parser. */
-const known = new Map<string, ParsingResult<'parseCss'>>();
-const MAX_KNOWN = 100;
+/** The texts that this process has parsed last, by place. A check of an unchanged folder starts no parser. */
+const known = createCheckCache<{ readonly css: string; readonly parsed: ParsingResult<'parseCss'> }>(500);
 
-async function parseOnce(css: string, parse: Parse): Promise<ParsingResult<'parseCss'>> {
-  const last = known.get(css);
-  if (last) return last;
+async function parseOnce(css: string, { root, name }: CssPlace, parse: Parse): Promise<ParsingResult<'parseCss'>> {
+  const last = known.get(root, name);
+  if (last?.css === css) return last.parsed;
   const parsed = await parse('parseCss', { css });
-  if (known.size >= MAX_KNOWN) known.clear();
-  if (isFinal(parsed)) known.set(css, parsed);
+  if (isFinal(parsed)) known.set(root, name, { css, parsed });
   return parsed;
 }
 

@@ -16,6 +16,9 @@ const MAX_TOTAL = 16 * 1024 * 1024;
 const MAX_IMPORTS = 2_000;
 const TOO_MUCH = `expected a page that imports at most ${MAX_FILES} files and ${MAX_TOTAL / 1024 ** 2} MiB of code`;
 
+/** Most places with inline code that are reported of a file. */
+const MAX_ISSUES = 20;
+
 /** Modules that a bundler must not look up itself, because it would open pipes and files outside of the folder. */
 const NAMESPACE = 'store';
 const ENTRY = '<route>';
@@ -131,10 +134,12 @@ function compileAstroFile(path: string, text: string): OnLoadResult {
     );
   // The first error causes the others.
   if (errors.length > 0) return { errors: errors.slice(0, 1) };
-  const inlineCode = findInlineCode(text).map(({ at, message }): PartialMessage => {
-    const { line, column } = findTextPosition(text, at);
-    return { text: message, location: { file: path, line, column: column - 1 } };
-  });
+  const inlineCode = findInlineCode(text)
+    .slice(0, MAX_ISSUES)
+    .map(({ at, message }): PartialMessage => {
+      const { line, column } = findTextPosition(text, at);
+      return { text: message, location: { file: path, line, column: column - 1 } };
+    });
   if (inlineCode.length > 0) return { errors: inlineCode };
   const inline = scripts.flatMap((script) => ('code' in script && script.code ? script.code : []));
   return { contents: [code, ...inline].join('\n'), loader: 'ts' as const };

@@ -6,13 +6,13 @@ import { isFinal } from '#builder/parsing-process/parsing-jobs.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { FileIssue } from '../issue.ts';
 import { FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
+import { createCheckCache } from './check-cache.ts';
 
 /** Files whose stats are read at a time. The parser takes one after the other. */
 const CONCURRENCY = 4;
 
 /** Issues of the files that this process has checked, by job and path. A file is decoded again when its fingerprint changes. */
-const checked = new Map<string, { readonly fingerprint: string; readonly issues: readonly FileIssue[] }>();
-const MAX_CHECKED = 10_000;
+const checked = createCheckCache<{ readonly fingerprint: string; readonly issues: readonly FileIssue[] }>(50_000);
 
 /** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
 export async function findAssetIssues(root: string, files: readonly string[], parse: Parse): Promise<FileIssue[]> {
@@ -44,16 +44,15 @@ async function findIssues(
   const stats = await stat(path).catch(() => undefined);
   // Deleted since it was listed. The next check does not list it.
   if (!stats) return [];
-  const key = `${kind} ${path}`;
+  const name = `${kind} ${file}`;
   const fingerprint = fileFingerprint(stats);
-  const last = checked.get(key);
+  const last = checked.get(root, name);
   if (last?.fingerprint === fingerprint) return last.issues;
   const result = await parse(kind, { root, file });
   const issues = result.ok
     ? result.value.map(({ place, message }): FileIssue => ({ file, field: place, message }))
     : [{ file, field: '', message: result.error.text }];
   if (!isFinal(result)) return issues;
-  if (checked.size >= MAX_CHECKED) checked.clear();
-  checked.set(key, { fingerprint, issues });
+  checked.set(root, name, { fingerprint, issues });
   return issues;
 }

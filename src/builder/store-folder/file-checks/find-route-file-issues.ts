@@ -3,14 +3,17 @@ import { basename, join, relative } from 'node:path';
 import { fileFingerprint, walkFiles } from '#builder/files/walk-files.ts';
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import type { RouteIssue } from '#builder/parsing-process/parsing-jobs.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { listExtraRoutes } from '../extra-routes.ts';
 import type { FileIssue } from '../issue.ts';
+import { createCheckCache } from './check-cache.ts';
 
 /** Files that are pages elsewhere. In `routes/`, only `.astro` files are. */
 const PAGE_FILE = /\.(?:astro|mdx?|markdown|html?)$/i;
 
 /** Routes without issues that this process has compiled, by store folder. */
-const valid = new Map<string, { readonly fingerprint: string; readonly loaded: readonly string[] }>();
+const valid = createCheckCache<{ readonly fingerprint: string; readonly loaded: readonly string[] }>(1_000);
+const ROUTES = 'routes';
 
 /**
  * Finds routes that do not compile, imports that do not exist, and files of `routes/` that look like pages but are ignored.
@@ -19,7 +22,7 @@ const valid = new Map<string, { readonly fingerprint: string; readonly loaded: r
 export async function findRouteFileIssues(root: string, parse: Parse): Promise<readonly FileIssue[]> {
   const files = [...walkFiles(join(root, 'routes'))];
   if (files.length === 0) return [];
-  const last = valid.get(root);
+  const last = valid.get(root, ROUTES);
   if (last && last.fingerprint === getFingerprint(files, last.loaded)) return [];
   const { issues, loaded } = await compile(
     root,
@@ -27,14 +30,16 @@ export async function findRouteFileIssues(root: string, parse: Parse): Promise<r
     parse,
   );
   // Issues are found again each time: what corrects them may be a new file outside of `routes/`.
-  if (issues.length === 0) valid.set(root, { fingerprint: getFingerprint(files, loaded), loaded });
+  if (issues.length === 0) valid.set(root, ROUTES, { fingerprint: getFingerprint(files, loaded), loaded });
   return issues;
 }
 
 /** Changes with the files of `routes/` and with all files that they import, which may be elsewhere. */
 function getFingerprint(files: readonly (readonly [string, Stats])[], loaded: readonly string[]): string {
   const imported = loaded.map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const);
-  return JSON.stringify([...files, ...imported].map(([path, stats]) => [path, stats && fileFingerprint(stats)]));
+  return hashContent(
+    JSON.stringify([...files, ...imported].map(([path, stats]) => [path, stats && fileFingerprint(stats)])),
+  );
 }
 
 async function compile(

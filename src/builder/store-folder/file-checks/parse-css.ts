@@ -4,6 +4,9 @@ import type { ParsedCss } from '#builder/parsing-process/parsing-jobs.ts';
 /** Selectors and rules that only newer browsers know are no errors. */
 const UNKNOWN_TO_PARSER = /^Unsupported|^AtRuleInvalid$/;
 
+/** Most syntax errors that are reported. */
+const MAX_ISSUES = 20;
+
 /** Parses CSS. Returns its syntax errors and the addresses of the files that it loads. */
 export function parseCss(css: string): ParsedCss {
   const place = ({ line, column }: { readonly line: number; readonly column: number }) =>
@@ -18,6 +21,7 @@ export function parseCss(css: string): ParsedCss {
     return {
       syntax: warnings
         .filter((warning) => !UNKNOWN_TO_PARSER.test(getErrorType(warning)))
+        .slice(0, MAX_ISSUES)
         .map(({ loc, message }) => ({
           place: place(loc),
           message: `expected valid CSS, got an error: ${message}`,
