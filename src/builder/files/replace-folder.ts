@@ -1,7 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-const getBackupPath = (target: string) => `${target}.old`;
+/** Returns a path beside `target` that no other program uses: a folder of this name may be deleted. */
+const getPathBeside = (target: string, ending: string) =>
+  join(dirname(target), `.${basename(target)}.shopkiln.${ending}`);
+
+const getBackupPath = (target: string) => getPathBeside(target, 'old');
+
+/** Returns where a folder is written that replaces `target`: on the same disk, because it is renamed. */
+export const getNextPath = (target: string) => getPathBeside(target, 'next');
 
 /**
  * Moves the folder `next` to `target`. A folder cannot be renamed over another one, so for a moment `target` does not exist.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -76,4 +76,15 @@ test('a new folder, and one that was published before, are replaced', async () =
   expect((await publish(target, root)).ok).toBe(true);
   expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('new');
   expect(existsSync(join(target, 'removed.html'))).toBe(false);
+});
+
+test('ATK-19.04 folders with similar names, such as a backup of the published folder, are not changed', async () => {
+  for (const name of ['site.old', 'site.next']) {
+    await mkdir(join(root, name));
+    await writeFile(join(root, name, 'letter.txt'), 'mine');
+  }
+  for (const _publication of [1, 2]) expect((await publish(join(root, 'site'))).ok).toBe(true);
+  for (const name of ['site.old', 'site.next'])
+    expect(await readFile(join(root, name, 'letter.txt'), 'utf8')).toBe('mine');
+  expect((await readdir(root)).sort()).toEqual(['dist', 'site', 'site.next', 'site.old']);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { nameDiskError } from '#builder/files/name-disk-error.ts';
-import { replaceFolder } from '#builder/files/replace-folder.ts';
+import { getNextPath, replaceFolder } from '#builder/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
@@ -59,7 +59,7 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
   }
   if (!(await isReplaceable(dir)))
     return fail(`${target} is not empty and is not a published site: expected an empty or new folder`);
-  const next = `${dir}.next`;
+  const next = getNextPath(dir);
   await rm(next, { recursive: true, force: true });
   let pictures: WrittenPictures | undefined;
   try {
