@@ -140,6 +140,37 @@ test.describe('in forced colors', () => {
     });
   }
 
+  test('A11Y-1 the thumbnail in view has a wider border, because its picture covers the background', async ({
+    page,
+  }) => {
+    await page.goto('/listing/split-lines');
+    const [mark, none] = [
+      await readStyle(page, 'button[aria-current="true"]'),
+      await readStyle(page, 'button[aria-current="false"]'),
+    ];
+    expect(Number.parseInt(mark.borderTopWidth, 10)).toBeGreaterThan(Number.parseInt(none.borderTopWidth, 10) + 1);
+  });
+
+  test('A11Y-1 a text that is no control has no outline, and a dialog has a border', async ({ page }) => {
+    const expectNoOutlines = async () => {
+      const outlines = await page
+        .locator('[tabindex="-1"]')
+        .evaluateAll((found) => found.map((element) => getComputedStyle(element).outlineStyle));
+      expect(outlines.length).toBeGreaterThan(0);
+      expect(new Set(outlines)).toEqual(new Set(['none']));
+    };
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoOutlines();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Ship to/ })
+      .click();
+    await expect(page.locator('#localization-modal')).toHaveCSS('border-top-width', '2px');
+    await openPayableCheckout(page);
+    await expectNoOutlines();
+  });
+
   test('A11Y-1 the browser draws radio buttons and checkboxes', async ({ page }) => {
     await openPayableCheckout(page);
     const choices = page.locator('.mark');

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { NEWER_INTERFACES, removeNewerInterfaces } from './older-browser.ts';
-import type { TestBrowser } from './test-browser.ts';
+import { BrowserCrashError, type TestBrowser } from './test-browser.ts';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
 
@@ -14,15 +14,24 @@ export async function launchFirefox({ older }: { readonly older: boolean }): Pro
     await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
     await page.evaluateOnNewDocument(removeNewerInterfaces, NEWER_INTERFACES);
   }
+  const run = async <T>(action: Promise<T>): Promise<T> => {
+    try {
+      return await action;
+    } catch (error) {
+      if (browser.connected) throw error;
+      const { exitCode, signalCode } = browser.process() ?? {};
+      throw new BrowserCrashError(`Firefox has ended: exit code ${exitCode}, signal ${signalCode}`, { cause: error });
+    }
+  };
   return {
     open: async (url) => {
-      await page.goto(url);
+      await run(page.goto(url));
     },
-    click: (selector) => page.locator(selector).click(),
-    type: (selector, text) => page.locator(selector).fill(text),
-    resize: (width, height) => page.setViewport({ width, height }),
-    press: (key) => page.keyboard.press(key),
-    evaluate: (expression) => page.evaluate(expression),
+    click: (selector) => run(page.locator(selector).click()),
+    type: (selector, text) => run(page.locator(selector).fill(text)),
+    resize: (width, height) => run(page.setViewport({ width, height })),
+    press: (key) => run(page.keyboard.press(key)),
+    evaluate: (expression) => run(page.evaluate(expression)),
     close: () => browser.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
-import type { TestBrowser } from './test-browser.ts';
+import { BrowserCrashError, type TestBrowser } from './test-browser.ts';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 
@@ -13,6 +13,10 @@ const POLL_MS = 100;
 const KEYS = { Escape: '\uE00C' } as const;
 
 const Response = v.object({ value: v.unknown() });
+/** The driver ends the session when the browser, or the process of its page, has ended. */
+const SessionEnd = v.object({ error: v.literal('invalid session id'), message: v.string() });
+/** How much of what the browser has printed a crash reports. */
+const OUTPUT_MAX = 2_000;
 const Session = v.object({ sessionId: v.string() });
 /** An element is an object with one key, which the standard fixes. */
 const Element = v.record(v.string(), v.string());
@@ -25,25 +29,41 @@ async function retry<T>(ms: number, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (error instanceof BrowserCrashError || Date.now() > end) throw error;
       await pause(POLL_MS);
     }
   }
 }
 
+/** A browser, and the id of the process group of its driver and all its processes. */
+interface WebKit extends TestBrowser {
+  readonly group: number;
+}
+
 /** Starts WebKitGTK by its WebDriver, on a screen of Xvfb. */
-export async function launchWebKit(port: number): Promise<TestBrowser> {
+export async function launchWebKit(port: number): Promise<WebKit> {
   const driver = spawn('xvfb-run', ['-a', WEBKIT_DRIVER, `--port=${port}`], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
+  let output = '';
+  driver.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-OUTPUT_MAX);
+  });
+  const toCrash = (message: string) =>
+    new BrowserCrashError(
+      `WebKitGTK has ended: ${message}; driver: exit code ${driver.exitCode}, signal ${driver.signalCode}; it printed: ${output}`,
+    );
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw driver.exitCode === null && driver.signalCode === null ? error : toCrash(String(error));
     });
     const { value } = v.parse(Response, await response.json());
+    if (v.is(SessionEnd, value)) throw toCrash(value.message);
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
@@ -66,6 +86,7 @@ export async function launchWebKit(port: number): Promise<TestBrowser> {
       return `${session}/element/${Object.values(v.parse(Element, element))[0]}`;
     };
     return {
+      group: driver.pid ?? 0,
       open: async (url) => {
         await call('POST', `${session}/url`, { url });
       },

@@ -9,3 +9,6 @@ export interface TestBrowser {
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
+
+/** Every call throws it after the browser, or the process of its page, has ended by itself. */
+export class BrowserCrashError extends Error {}

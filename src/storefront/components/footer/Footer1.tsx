@@ -21,8 +21,8 @@ export function Footer1(props: PageChrome) {
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px">
       <div className="wrap pt-64px pb-32px">
-        <div className="grid grid-cols-2 gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktopSm:flex desktopSm:flex-wrap">
-          <div className="max-tabletSm:col-span-2 flex flex-col gap-20px items-start desktopSm:flex-[2_1_0] desktopSm:min-w-[min(20rem,100%)]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:flex tabletSm:flex-wrap">
+          <div className="max-tabletSm:col-span-full flex flex-col gap-20px items-start tabletSm:flex-[2_1_0] tabletSm:min-w-[min(12rem,100%)] desktopSm:min-w-[min(20rem,100%)]">
             <p className="heading text-3xl leading-none">{theme.brand}</p>
             {about && (
               <p lang={t.getTextLang(about)} className="max-w-46ch">

@@ -18,7 +18,7 @@ export function CategoryBanner({ title, banners, t }: Props) {
       </h2>
       <ul
         role="list"
-        className="grid grid-flow-col auto-cols-[minmax(64vw,1fr)] mobileLg:auto-cols-[minmax(0,1fr)] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
+        className="grid max-mobileLg:grid-flow-col max-mobileLg:auto-cols-[minmax(64vw,1fr)] mobileLg:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
       >
         {banners.map(({ href, name, image }) => (
           <li key={href} className="relative group snap-start">
@@ -36,7 +36,7 @@ export function CategoryBanner({ title, banners, t }: Props) {
               <a
                 href={t.href(href)}
                 lang={t.getTextLang(name)}
-                className="no-underline after:content-[''] after:absolute after:inset-0"
+                className="min-w-0 [overflow-wrap:anywhere] no-underline after:content-[''] after:absolute after:inset-0"
               >
                 {name}
               </a>

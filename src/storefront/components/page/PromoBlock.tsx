@@ -13,7 +13,7 @@ export function PromoBlock({ block, image, t }: Props) {
   return (
     <section className="mt-96px bg-tile text-ink overflow-hidden" aria-labelledby="promo-title">
       <div
-        className={`wrap ${image ? 'grid tabletSm:grid-cols-[5fr_7fr] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
+        className={`wrap ${image ? 'grid tabletSm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-56px desktopSm:gap-x-96px' : 'pt-56px'}`}
       >
         {image && (
           <div className="max-tabletSm:-mx-20px">
@@ -27,9 +27,12 @@ export function PromoBlock({ block, image, t }: Props) {
           <p lang={t.getTextLang(block.body)} className="mt-20px max-w-54ch text-muted">
             {block.body}
           </p>
-          <ol role="list" className="mt-40px grid mobileLg:grid-cols-2 gap-x-40px">
+          <ol
+            role="list"
+            className="mt-40px grid mobileLg:grid-cols-[repeat(auto-fit,minmax(min(max(10rem,50%_-_20px),100%),1fr))] gap-x-40px"
+          >
             {block.points.map(({ title, text }, index) => (
-              <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_1fr]">
+              <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_minmax(0,1fr)]">
                 <span className="font-heading font-800 text-accent text-l leading-none tabular-nums" aria-hidden="true">
                   {index + 1}
                 </span>

@@ -24,7 +24,7 @@ export function Step({ id, number, title, active, inactiveText, action, children
         <h2
           id={`${id}-title`}
           tabIndex={-1}
-          className={`flex items-baseline gap-12px text-xl outline-none! ${active ? '' : 'text-muted'}`}
+          className={`flex items-baseline gap-12px text-xl [outline:none]! ${active ? '' : 'text-muted'}`}
         >
           <span className="tabular-nums">{number}</span> {title}
         </h2>

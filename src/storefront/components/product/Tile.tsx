@@ -64,7 +64,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             {tile.name}
           </a>
         </Heading>
-        <p className="text-s text-muted">{t.translateTerm(tile.productType)}</p>
+        <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{t.translateTerm(tile.productType)}</p>
         <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
           {formatMoney(tile.price, tile.currency, t.locale)}
         </p>

@@ -16,14 +16,14 @@ export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'st
       className="promos bg-tile text-ink text-s border-b-1 border-line"
     >
       <div className="wrap flex items-center gap-8px py-4px mobileLg:before:content-[''] mobileLg:before:w-34px">
-        <ul role="list" className="flex-1">
+        <ul role="list" className="flex-1 min-w-0">
           {banners.map(({ code, text }, index) => (
             <li
               key={code}
               data-current={index === 0 ? '' : undefined}
               className="promo flex items-center justify-between mobileLg:justify-center gap-x-10px"
             >
-              <span className="flex flex-col mobileLg:flex-row gap-x-14px py-8px leading-tight">
+              <span className="min-w-0 flex flex-col mobileLg:flex-row gap-x-14px py-8px leading-tight [overflow-wrap:anywhere]">
                 <span lang={t.getTextLang(text)} className="text-pretty">
                   {text}
                 </span>

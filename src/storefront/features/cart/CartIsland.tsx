@@ -93,7 +93,7 @@ export const CartIsland = createIsland(function CartIsland({ language, title, ti
   const empty = cart?.items.length === 0;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-3xl pb-28px outline-none!">
+      <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-3xl pb-28px [outline:none]!">
         {previewTheme?.content.cart.title ?? title}
       </h1>
       <div

@@ -25,7 +25,7 @@ export function CartSummary({ lines, region, currentRegion, t }: Props) {
   return (
     <>
       <aside className="bg-tile p-24px flex flex-col gap-16px tabletMd:sticky tabletMd:top-104px">
-        <p className="flex justify-between items-baseline text-l font-650 tabular-nums">
+        <p className="flex flex-wrap justify-between items-baseline gap-x-12px text-l font-650 tabular-nums">
           <span>{t('cart.subtotal')}</span>
           <output className="text-xl">{formattedTotal}</output>
         </p>

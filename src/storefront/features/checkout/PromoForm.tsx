@@ -83,7 +83,7 @@ export function PromoForm({ code, t }: Props) {
   if (isApplied) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-16px">
-        <p ref={applied} role="status" tabIndex={-1} className="font-600 outline-none!">
+        <p ref={applied} role="status" tabIndex={-1} className="font-600 [outline:none]!">
           {t('checkout.promo.applied', { code })}
         </p>
         <p className="flex gap-16px">

@@ -71,7 +71,7 @@ function BlankDetails({
   return (
     <>
       <Text source={isHtml ? { html: blank.description } : { text: blank.description }} />
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-24px gap-y-8px">
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-24px gap-y-8px">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -62,7 +62,9 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
                       className="aspect-[4/3] w-full object-cover bg-tile p-1px"
                     />
                   )}
-                  <span className="px-10px py-8px text-s font-600">{t.translateTerm(type)}</span>
+                  <span className="px-10px py-8px text-s font-600 [overflow-wrap:anywhere] hyphens-auto">
+                    {t.translateTerm(type)}
+                  </span>
                 </span>
               </label>
             );
