@@ -24,8 +24,9 @@ const evaluate = (browser: TestBrowser, expression: string) =>
     return String(error);
   });
 
-/** Marks the first visible element that `condition` of `known` is true for, for the driver to find: selectors know no texts. */
 const MARK = 'data-walk';
+
+/** Marks the first visible element, `known` in `condition`, for the driver to find: selectors know no texts. */
 const mark = (browser: TestBrowser, selector: string, condition = 'true') =>
   expectTrue(
     browser,

@@ -18,19 +18,21 @@ const passage = (field: string) => `Passage ${field}`;
 const THEME = {
   header: { showCategories: true, showAbout: true },
   heroBanner: {
-    ...{
-      title: passage('hero title'),
-      subtitle: 'Subtitle',
-      body: passage('hero body'),
-      ctaText: passage('hero link'),
-    },
-    ...{ ctaLink: '/shirts', titleBadge: passage('hero badge') },
+    title: passage('hero title'),
+    subtitle: 'Subtitle',
+    body: passage('hero body'),
+    ctaText: passage('hero link'),
+    ctaLink: '/shirts',
+    titleBadge: passage('hero badge'),
   },
   footer: { about: passage('footer'), newsletter: { text: passage('newsletter'), url: '/forms/newsletter' } },
   categories: [{ slug: 'shirts', displayName: passage('category') }],
   about: { aboutText: [{ text: passage('lead') }, { text: passage('list'), list: [passage('point'), 'Point'] }] },
   promoBlock: {
-    ...{ title: passage('promo title'), body: 'Body', link: '/shirts', linkText: passage('promo link') },
+    title: passage('promo title'),
+    body: 'Body',
+    link: '/shirts',
+    linkText: passage('promo link'),
     points: [{ title: passage('point title'), text: passage('point text') }],
   },
   videos: {
@@ -48,7 +50,9 @@ const THEME = {
   login: { title: passage('login title'), body: passage('login body') },
 };
 const COLLECTION = {
-  ...{ slug: 'shirts', name: passage('shirts'), description: passage('shirts description') },
+  slug: 'shirts',
+  name: passage('shirts'),
+  description: passage('shirts description'),
   collections: [{ slug: 'tees', name: passage('tees'), description: 'Shirts with short sleeves' }],
 };
 /** A list is translated completely, so that it repeats the texts that remain. */

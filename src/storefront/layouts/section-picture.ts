@@ -7,7 +7,10 @@ interface PictureSection {
   readonly listing?: string | undefined;
 }
 
-/** The picture of a theme section, with the language of its text: its image, else the first picture of its listing. Undefined without either. */
+/**
+ * The picture of a theme section, with the language of its alternative text: its image, else the first picture of its listing.
+ * Undefined without either.
+ */
 export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection, t: Translator) {
   if (image) return { ...image, lang: t.getTextLang(image.alt) };
   const record = listing ? records.find('listing', listing) : undefined;

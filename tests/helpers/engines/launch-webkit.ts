@@ -5,9 +5,9 @@ import { BrowserCrashError, type TestBrowser } from './test-browser.ts';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 /** How long an element may take to appear. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 const POLL_MS = 100;
 /** Key codes of WebDriver. */
 const KEYS = { Escape: '\uE00C' } as const;
