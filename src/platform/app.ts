@@ -23,6 +23,7 @@ import { trustClientHeader } from './http/client.ts';
 import { createErrorHandler, handleNotFound } from './http/error-handlers.ts';
 import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
 import { identifyRequests } from './http/identify-requests.ts';
+import { serveProbes } from './http/probes.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
 import type { Log } from './log/log.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
@@ -50,6 +51,10 @@ interface PlatformOptions {
   readonly log?: Log | undefined;
   /** Header in which a proxy sends the client's address. Set it only behind a proxy: anybody can send a header. */
   readonly clientHeader?: string | undefined;
+  /** How many proxies add an address to that header; 1 by default. */
+  readonly proxyHops?: number | undefined;
+  /** Whether the database responds; always by default. */
+  readonly isReady?: (() => Promise<boolean>) | undefined;
   /** Keys of gated stores; without them, such stores are closed. */
   readonly gateKeys?: GateKeys | undefined;
   /** Returns the platform's URL for browsers, which may be unknown until the server listens. */
@@ -114,7 +119,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   app.use(etag());
   app.use(rejectNulInUrl);
-  if (clientHeader) app.use(trustClientHeader(clientHeader));
+  if (clientHeader) app.use(trustClientHeader(clientHeader, options.proxyHops));
   app.use(provideGate(gate));
 
   const previews: PreviewContext = { db, secret: options.previewSecret, clock };
@@ -142,6 +147,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     '/openapi.json',
     openAPIRouteHandler(app, { documentation: DOCUMENT, defaultValidationErrorResponse: false }),
   );
+  serveProbes(app, options.isReady);
   app.get('/health', async (c) => {
     await db.selectFrom('stores').select('id').limit(1).execute();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });

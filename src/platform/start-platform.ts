@@ -9,6 +9,7 @@ import { seedStore } from './catalog/seed/seed-store.ts';
 import { seedStores, type UnseededStore } from './catalog/seed/seed-stores.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
 import { findStore } from './catalog/stores.ts';
+import { createReadinessCheck } from './db/check-readiness.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/tables.ts';
@@ -78,19 +79,19 @@ export interface RunningPlatform {
 }
 
 /** How long requests in progress may take while the platform closes. */
-const CLOSING_MS = 2_000;
+const CLOSING_MS = 10_000;
 
 /**
  * Opens the database, seeds the stores and starts the server. Rejects with Node's error when it cannot listen (code
  * `EADDRINUSE`).
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
-  const { servesOnly = false } = options;
-  const db = await openDatabase(options.dbPath, { schema: servesOnly ? 'required' : 'migrated' });
+  const { servesOnly = false, env = process.env } = options;
+  const db = await openDatabase(options.dbPath, { schema: servesOnly ? 'required' : 'migrated', env });
   try {
     const seeded = await seedStores(db, options.stores);
     const failed = seeded.failures.map(({ slug }) => slug);
-    const { log = console.error, host = '127.0.0.1', env = process.env, shops = new Map(), createSandbox } = options;
+    const { log = console.error, host = '127.0.0.1', shops = new Map(), createSandbox } = options;
     const pictureSources = new Map<string, PictureSources>(options.lastPictures);
     for (const folder of options.stores) pictureSources.set(folder.store.slug, folder);
     const lastGates = await readLastGates(db, [...(options.invalid ?? []), ...failed]);
@@ -111,10 +112,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
     // Not for a public platform, whose operator can read mails and reports in the database.
     const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
+    const readiness = await createReadinessCheck(options.dbPath, db);
     const { app, commerce } = createPlatform({
       db,
       log,
       clientHeader: options.clientHeader ?? network.clientHeader,
+      proxyHops: network.proxyHops,
+      isReady: readiness.isReady,
       gateKeys: keys,
       platformUrl,
       payments,
@@ -159,6 +163,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       },
       async close() {
         await server.close();
+        await readiness.close();
         picturePool.close();
         await stopAdding?.();
         await jobs?.stop();

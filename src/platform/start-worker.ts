@@ -25,7 +25,7 @@ export interface RunningWorker {
 /** Starts the jobs of a platform in a process of their own, without a server and without store folders. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { dbPath, env, host, log = console.error, createSandbox } = options;
-  const db = await openDatabase(dbPath, { schema: 'required' });
+  const db = await openDatabase(dbPath, { schema: 'required', env });
   try {
     const network = readNetworkConfig(env, host);
     const mail = readMailSettings(env);

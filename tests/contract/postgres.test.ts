@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
-import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
+import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { conformance } from './suites/conformance.ts';
 
@@ -47,7 +47,7 @@ describe.skipIf(!bin)('concurrent connections', () => {
     await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
     const url = new URL(`http://127.0.0.1:${(builder.address() as AddressInfo).port}/`);
     const first = await open();
-    const others = await Promise.all([1, 2, 3].map(() => openDatabase(engine?.address ?? '')));
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase(engine?.address ?? '', { env: BUSY_MACHINE })));
     const databases = [first, ...others];
     const urls = new Map([['fixture', url]]);
     const errors: unknown[] = [];
@@ -106,7 +106,7 @@ describe.skipIf(!bin)('a server in trouble', () => {
     await sql`drop trigger full_disk on newsletter_signups`.execute(db);
     expect(await statusOf()).toEqual([200, null]);
 
-    const writable = await openDatabase(server.address);
+    const writable = await openDatabase(server.address, { env: BUSY_MACHINE });
     await sql`alter system set default_transaction_read_only = on`.execute(writable);
     await sql`select pg_reload_conf()`.execute(writable);
     await expect.poll(statusOf).toEqual([503, '30']);

@@ -9,7 +9,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import { createSqliteEngine, type Engine } from '../helpers/contract/engines/engine.ts';
-import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
+import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRequester } from '../helpers/contract/platform.ts';
 
 /** More than fit in one transaction of a seeding. */
@@ -176,7 +176,7 @@ describe.skipIf(!bin)('Postgres', () => {
   test('SCALE-1.06 a change of prices waits for no order, and no checkout waits for it', async () => {
     const db = await engine.open();
     await seedStore(db, smallStore());
-    const orders = await openDatabase(engine.address);
+    const orders = await openDatabase(engine.address, { env: BUSY_MACHINE });
     // An order under way: it has deducted stock and refers to the store.
     await orders.transaction().execute(async (order) => {
       await sql`update inventory set sold = sold + 1`.execute(order);
@@ -202,7 +202,7 @@ describe.skipIf(!bin)('Postgres', () => {
   test('SCALE-1.07 a seeding that deadlocks with an order is repeated', async () => {
     const db = await engine.open();
     await seedStore(db, withStock(10, 1_000));
-    const orders = await openDatabase(engine.address);
+    const orders = await openDatabase(engine.address, { env: BUSY_MACHINE });
     let seeding: Promise<unknown> | undefined;
     await orders.transaction().execute(async (order) => {
       // Postgres cancels the transaction that finds the deadlock.

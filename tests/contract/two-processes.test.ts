@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { UNPAID_CHARGES_MAX } from '#platform/ordering/payments/unpaid-charges.ts';
 import { type Buyer, TEE } from '../helpers/contract/buyer.ts';
-import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
+import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { type MailCatcher, startMailCatcher } from '../helpers/contract/mail-catcher.ts';
 import { createRemoteBuyer, type PlatformProcess, startPlatformProcess } from '../helpers/contract/platform-process.ts';
 
@@ -27,7 +27,7 @@ describe.skipIf(!bin)('RACE-4 two platforms on one PostgreSQL', () => {
     catcher = await startMailCatcher(SLOW_MS);
     const options = { dbPath: server.address, env: catcher.env };
     platforms = await Promise.all([1, 2].map(() => startPlatformProcess(options)));
-    db = await openDatabase(server.address);
+    db = await openDatabase(server.address, { env: BUSY_MACHINE });
   }, 60_000);
   afterAll(async () => {
     await Promise.all(platforms.map(({ kill }) => kill()));

@@ -33,7 +33,13 @@ const REPLACED: Readonly<Record<string, string>> = {
 
 /** Names that stay, by why: everywhere, or in one file. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  'names of the platform and of libraries': ['hasOwn', 'getOwnPropertyDescriptor', 'timeStamp'],
+  'names of the platform and of libraries': [
+    'hasOwn',
+    'getOwnPropertyDescriptor',
+    'timeStamp',
+    'keepAlive',
+    'keepAliveTimeout',
+  ],
   'fields on the wire': [
     'src/builder/queue/build-hook-app.ts: problems',
     'src/builder/queue/build-hook-app.test.ts: problems',

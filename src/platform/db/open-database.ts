@@ -2,6 +2,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
 import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
+import { readPoolSettings } from './pool-settings.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
@@ -21,6 +22,8 @@ export const describeDatabase = (location: string): string =>
 interface OpenOptions {
   /** What happens to an older schema: it is migrated (by default), it is an error, or it is returned. */
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
+  /** Limits of connections to Postgres, by default those of an empty environment. */
+  readonly env?: Environment | undefined;
 }
 
 /**
@@ -52,16 +55,27 @@ function isUnusable(
 }
 
 async function open(location: string, options: OpenOptions): Promise<Database> {
-  if (isPostgresUrl(location))
-    return openWithDialect(
-      await createPostgresDialect(location, describeDatabase(location)),
-      describeDatabase(location),
-      options,
-    );
+  if (isPostgresUrl(location)) return openPostgres(location, options);
   const { dialect, changes } = createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
   if (changes) setCatalogChanges(db, changes);
   return db;
+}
+
+/** How long opening a database may wait for a connection, in milliseconds: no request waits for it. */
+const OPEN_MS = 15_000;
+
+/** The schema is read and migrated without limits of time, and not through a pooler. */
+async function openPostgres(location: string, { schema = 'migrated', env = {} }: OpenOptions): Promise<Database> {
+  const settings = readPoolSettings(env);
+  const name = describeDatabase(location);
+  if (schema !== 'any') {
+    const patient = { ...settings, size: 2, acquireMs: OPEN_MS, statementMs: 0, lockMs: 0, directUrl: undefined };
+    const direct = await createPostgresDialect(settings.directUrl ?? location, name, patient);
+    await (await openWithDialect(direct, name, { schema })).destroy();
+  }
+  const dialect = await createPostgresDialect(location, name, settings);
+  return openWithDialect(dialect, name, { schema: 'any' });
 }
 
 /** Opens a database. Throws, naming the database, when a migration fails. */

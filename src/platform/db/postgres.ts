@@ -1,33 +1,94 @@
-import { type Dialect, PostgresDialect, type PostgresDialectConfig, PostgresDriver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { PoolSettings } from './pool-settings.ts';
 import { toStorageError } from './storage-error.ts';
 
 /** Object id of Postgres' bigint, whose values the driver returns as text. */
 const BIGINT = 20;
-const CONNECTIONS = 16;
 
 export const isPostgresUrl = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);
 
 /** Times and counts are far below 2^53, so they can be numbers, as in SQLite. */
 export const POSTGRES_PARSERS: Readonly<Record<number, (text: string) => number>> = { [BIGINT]: Number };
 
-/** Kysely's driver. Throws a `StorageError` when the server or its disk causes an error; `name` is the database in its message. */
-class StorageErrorDriver extends PostgresDriver {
-  readonly #name: string;
+type PooledConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-  constructor(config: PostgresDialectConfig, name: string) {
+interface DriverOptions {
+  /** The database in messages. */
+  readonly name: string;
+  /** Statements that set the limits of a transaction. Undefined when those of the session are set. */
+  readonly transactionLimits: string | undefined;
+}
+
+/**
+ * Kysely's driver. Throws a `StorageError` when the server or its disk causes an error, or a limit is exceeded. Behind a pooler,
+ * every statement runs in a transaction with limits, because the next one may run in another session.
+ */
+class LimitedDriver extends PostgresDriver {
+  readonly #options: DriverOptions;
+  readonly #inTransaction = new WeakSet<DatabaseConnection>();
+
+  constructor(config: PostgresDialectConfig, options: DriverOptions) {
     super({
       ...config,
-      onCreateConnection: async (connection) => {
+      onCreateConnection: async (created) => {
+        const connection = created as PooledConnection;
         const execute = connection.executeQuery.bind(connection);
-        connection.executeQuery = async <R>(...query: Parameters<typeof execute>) =>
-          (await execute(...query).catch(rethrow(name))) as QueryResult<R>;
+        connection.executeQuery = async <R>(...query: Parameters<typeof execute>) => {
+          const run = () => execute(...query) as Promise<QueryResult<R>>;
+          const isWrapped = options.transactionLimits !== undefined && !this.#inTransaction.has(connection);
+          return (isWrapped ? this.#runAlone(connection, run) : run()).catch(rethrow(options.name));
+        };
       },
     });
-    this.#name = name;
+    this.#options = options;
   }
 
   override acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
-    return super.acquireConnection(options).catch(rethrow(this.#name));
+    return super.acquireConnection(options).catch(rethrow(this.#options.name));
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#inTransaction.add(connection);
+    try {
+      await super.beginTransaction(connection, settings);
+      const { transactionLimits } = this.#options;
+      if (transactionLimits !== undefined) await connection.executeQuery(CompiledQuery.raw(transactionLimits));
+    } catch (error) {
+      this.#inTransaction.delete(connection);
+      throw error;
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+  }
+
+  override async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    this.#inTransaction.add(connection);
+    await super.rollbackTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+  }
+
+  /** Runs one statement in a transaction. */
+  async #runAlone<T>(connection: PooledConnection, run: () => Promise<T>): Promise<T> {
+    await this.beginTransaction(connection, {});
+    try {
+      const result = await run();
+      await this.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      // A connection that ended has nothing to roll back.
+      if (this.#inTransaction.has(connection)) await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
   }
 }
 
@@ -37,21 +98,31 @@ const rethrow =
     throw toStorageError(name, error);
   };
 
+/** Statements that set the limits of a session, or with `local` of a transaction. */
+const createLimits = ({ statementMs, lockMs }: PoolSettings, local = ''): string =>
+  `set ${local} statement_timeout = ${statementMs}; set ${local} lock_timeout = ${lockMs}`;
+
 /** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */
-export async function createPostgresDialect(url: string, name: string): Promise<Dialect> {
+export async function createPostgresDialect(url: string, name: string, settings: PoolSettings): Promise<Dialect> {
   const { default: pg } = await import('pg');
+  const isPooled = settings.directUrl !== undefined;
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: settings.size,
+    connectionTimeoutMillis: settings.acquireMs,
+    keepAlive: true,
     types: { getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? pg.types.getTypeParser(id, format) },
+    // Not options of the connection's start, which a pooler rejects.
+    ...(!isPooled && { onConnect: async (client) => void (await client.query(createLimits(settings))) }),
   });
   // The pool emits an error when the server closes an idle connection. The next query opens a new one.
   pool.on('error', () => {});
   const config = { pool };
   const dialect = new PostgresDialect(config);
+  const transactionLimits = isPooled ? createLimits(settings, 'local') : undefined;
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new StorageErrorDriver(config, name),
+    createDriver: () => new LimitedDriver(config, { name, transactionLimits }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { getPrimaryCode } from '#shared/utils/disk-error.ts';
+import { StorageError } from './storage-error.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
 const ATTEMPTS = 6;
+/** Attempts of work that no request waits for. */
+const PATIENT_ATTEMPTS = 60;
 /** Milliseconds before the second attempt; doubled before each further one. */
 const FIRST_PAUSE = 10;
+const BUSY_PAUSE = 500;
 
 /** Postgres: serialization failure, deadlock. */
 const POSTGRES_TEMPORARY = ['40001', '40P01'];
@@ -25,6 +29,19 @@ export async function runInTransaction<T>(db: Database, work: (trx: DatabaseTran
     } catch (error) {
       if (attempt >= ATTEMPTS || !isTemporary(error)) throw error;
       await sleep(FIRST_PAUSE * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+/** Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not free. */
+export async function runPatiently<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runInTransaction(db, work);
+    } catch (error) {
+      const isBusy = error instanceof StorageError && error.isBusy;
+      if (!isBusy || attempt >= PATIENT_ATTEMPTS || db.isTransaction) throw error;
+      await sleep(BUSY_PAUSE);
     }
   }
 }

@@ -7,11 +7,20 @@ import { describeDiskError } from '#shared/utils/disk-error.ts';
  */
 export class StorageError extends CommandError {
   override readonly name = 'StorageError';
+  /** Whether the database works and has too much to do: a connection or a lock was not free in time. */
+  readonly isBusy: boolean;
+
+  constructor(message: string, options: ErrorOptions, isBusy = false) {
+    super(message, options);
+    this.isBusy = isBusy;
+  }
 }
 
 /** Returns the {@link StorageError} for an error that the disk or the server of a database causes, or any other error unchanged. */
 export function toStorageError(database: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const busy = describeBusyServer(error);
+  if (busy !== undefined) return new StorageError(`The database ${database} is busy: ${busy}`, { cause: error }, true);
   const reason = describeDiskError(error) ?? describeServerError(error);
   if (reason === undefined) return error;
   return new StorageError(`The database ${database} cannot be used: ${reason} (${error.message})`, { cause: error });
@@ -24,6 +33,19 @@ export function withStorageErrors<T>(path: string, work: () => T): T {
   } catch (error) {
     throw toStorageError(path, error);
   }
+}
+
+/** The driver's errors when no connection of the pool is free, or the server opens none, in time. */
+const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+const BUSY: Readonly<Record<string, string>> = {
+  '53300': 'it has too many connections',
+  '55P03': 'a lock was not free in time',
+  '57014': 'a statement took too long',
+};
+
+function describeBusyServer(error: Error & { readonly code?: unknown }): string | undefined {
+  if (NO_CONNECTION.includes(error.message)) return 'no connection was free in time';
+  return Object.hasOwn(BUSY, String(error.code)) ? BUSY[String(error.code)] : undefined;
 }
 
 const UNREACHABLE = 'the server cannot be reached';

@@ -47,3 +47,18 @@ test('ATK-3 a header without an address counts for the socket', async () => {
   for (const invalid of ['x', 'unknown', '203.0.113.7, made up', '1'.repeat(50), '203.0.113.7:port'])
     expect(await identify(invalid), invalid).toBe(hashClientAddress(SOCKET));
 });
+
+test.each([
+  [1, 'spoofed, 203.0.113.7', '203.0.113.7'],
+  [2, 'spoofed, 203.0.113.7, 198.51.100.2', '203.0.113.7'],
+  [2, '203.0.113.7,198.51.100.2:443', '203.0.113.7'],
+  // Around the outer proxy.
+  [2, '203.0.113.7', '203.0.113.7'],
+  [3, '', SOCKET],
+  [2, 'unknown, 198.51.100.2', SOCKET],
+])('SCALE-3.08 behind %i proxies, the client of %o is %s', async (hops, header, address) => {
+  const behind = new Hono().use(trustClientHeader('X-Client', hops)).get('/', (c) => c.text(getClientId(c)));
+  const env = { incoming: { socket: { remoteAddress: SOCKET } } };
+  const response = await behind.request('/', { headers: { 'X-Client': header } }, env);
+  expect(await response.text()).toBe(hashClientAddress(address));
+});

@@ -19,12 +19,15 @@ export function getClientId(c: Context): string {
 export const hashClientAddress = (address: string): string => hashContent(getClientNetwork(address));
 
 /**
- * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. A header
- * without an address is ignored, so that the request counts for the address of its socket.
+ * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. Each of `hops`
+ * proxies adds the address that it received the request from, so the client's is that many entries from the end; what is before it
+ * was sent by the client. A header without an address is ignored, so that the request counts for the address of its socket.
  */
-export function trustClientHeader(name: string) {
+export function trustClientHeader(name: string, hops = 1) {
   return async function trust(c: Context, next: () => Promise<void>): Promise<void> {
-    const address = parseAddress(c.req.header(name)?.split(',').at(-1) ?? '');
+    const entries = c.req.header(name)?.split(',') ?? [];
+    // A request that came around the outer proxies has fewer entries.
+    const address = parseAddress(entries[Math.max(0, entries.length - hops)] ?? '');
     if (address !== undefined) c.set(TRUSTED, address);
     await next();
   };

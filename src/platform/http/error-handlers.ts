@@ -10,6 +10,8 @@ import { getRetryHeaders } from './retry-headers.ts';
 
 /** Somebody has to make room on the disk first. */
 const DISK_RETRY_SECONDS = 30;
+/** Connections and locks become free within seconds. */
+const BUSY_RETRY_SECONDS = 2;
 
 /**
  * Serializes an {@link HttpError}. An error of the database's disk is logged in one line and becomes a 503. Any other error is
@@ -43,7 +45,7 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
   if (error instanceof StorageError) {
     log(`${c.req.method} ${c.req.path} failed:`, error.message);
     const body = { errors: [{ message: 'nothing can be stored at the moment; please try again later' }] };
-    return { status: 503, body, retryAfter: DISK_RETRY_SECONDS };
+    return { status: 503, body, retryAfter: error.isBusy ? BUSY_RETRY_SECONDS : DISK_RETRY_SECONDS };
   }
   log(`${c.req.method} ${c.req.path} failed`, error);
   return { status: 500, body: { errors: [{ message: 'something went wrong here; please try again' }] } };

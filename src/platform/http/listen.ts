@@ -1,24 +1,35 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Accepts no more connections, and aborts requests in progress after the grace period. */
+  /**
+   * Accepts no more connections, responds 503 to further requests on open ones, and waits for requests in progress; aborts those
+   * that take longer than the grace period.
+   */
   close(): Promise<void>;
 }
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** Milliseconds for which an idle connection stays open: longer than at common balancers, which reuse connections for 60 s. */
+const IDLE_CONNECTION_MS = 75_000;
+/** Milliseconds between two looks for connections that have become idle while the server closes. */
+const IDLE_CHECK_MS = 50;
 
 /**
  * Starts a server on a port; 0 uses any free one. `graceMs` is how long requests in progress may take while it closes. Rejects
  * with Node's error when it cannot listen (code `EADDRINUSE`).
  */
-export async function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  port: number,
-  hostname: string,
-  graceMs = 0,
-): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch });
+export async function listen(fetch: Fetch, port: number, hostname: string, graceMs = 0): Promise<RunningServer> {
+  let isClosing = false;
+  const respond: Fetch = (...request) => (isClosing ? createClosingResponse() : fetch(...request));
+  const server = createAdaptorServer({
+    fetch: respond,
+    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {
@@ -27,19 +38,26 @@ export async function listen(
     });
   });
   const { port: actualPort } = server.address() as AddressInfo;
-  const closeAll = () => 'closeAllConnections' in server && server.closeAllConnections();
   return {
     url: `http://localhost:${actualPort}`,
     port: actualPort,
     close: () =>
       new Promise((resolve, reject) => {
-        const timer = graceMs > 0 ? setTimeout(closeAll, graceMs) : undefined;
+        isClosing = true;
+        const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close((error) => {
+          clearInterval(idleCheck);
           clearTimeout(timer);
           if (error) reject(error);
           else resolve();
         });
-        if (graceMs === 0) closeAll();
       }),
   };
 }
+
+const createClosingResponse = (): Response =>
+  new Response(null, {
+    status: 503,
+    headers: { 'Retry-After': '1', Connection: 'close', 'Cache-Control': 'no-store' },
+  });

@@ -36,3 +36,9 @@ test('an invalid header name fails the start, and its value is not repeated', ()
   expect(start).toThrow(EnvironmentError);
   expect(start).not.toThrow('secret');
 });
+
+test('SCALE-3.08 the number of proxies comes from the environment', () => {
+  expect(readNetworkConfig({}, HOST).proxyHops).toBe(1);
+  expect(readNetworkConfig({ PLATFORM_PROXY_HOPS: '2' }, HOST).proxyHops).toBe(2);
+  expect(() => readNetworkConfig({ PLATFORM_PROXY_HOPS: '0' }, HOST)).toThrow(EnvironmentError);
+});

@@ -7,6 +7,8 @@ interface NetworkConfig {
   readonly publicUrl: string | undefined;
   /** The header in which the proxy sends the client's address. */
   readonly clientHeader: string | undefined;
+  /** How many proxies add an address to that header. */
+  readonly proxyHops: number;
   /** Whether only this machine can connect. */
   readonly isLocal: boolean;
   /** Printed at the start. */
@@ -32,7 +34,14 @@ export function readNetworkConfig(env: Readonly<Record<string, string | undefine
   return {
     publicUrl,
     clientHeader,
+    proxyHops: readProxyHops(env.PLATFORM_PROXY_HOPS || '1'),
     isLocal: !isPublic && isLocalHost(host),
     warnings: isPublic && clientHeader === undefined ? [SHARED_LIMITS] : [],
   };
+}
+
+function readProxyHops(text: string): number {
+  const hops = Number(text);
+  if (Number.isInteger(hops) && hops >= 1) return hops;
+  throw new EnvironmentError('PLATFORM_PROXY_HOPS: expected a whole number of at least 1');
 }

@@ -44,6 +44,31 @@ export const Variables = v.object({
     'PostgreSQL database of the platform; replaces PLATFORM_DB',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
+  DATABASE_DIRECT_URL: variable(
+    matching(/^postgres(?:ql)?:\/\//, 'a Postgres address such as postgres://name:password@db.example.com/shop'),
+    'address of the same database without the pooler that DATABASE_URL leads to; set it only if there is one',
+    { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
+  ),
+  DATABASE_POOL_SIZE: variable(count, 'most connections of a process to PostgreSQL', {
+    group: 'platform',
+    example: '20',
+    default: '10',
+  }),
+  DATABASE_ACQUIRE_TIMEOUT: variable(count, 'milliseconds that a request waits for a connection, then 503', {
+    group: 'platform',
+    example: '500',
+    default: '1000',
+  }),
+  DATABASE_LOCK_TIMEOUT: variable(count, 'milliseconds that a statement waits for a lock, then 503', {
+    group: 'platform',
+    example: '500',
+    default: '1000',
+  }),
+  DATABASE_STATEMENT_TIMEOUT: variable(count, 'milliseconds that a statement may run, then 503', {
+    group: 'platform',
+    example: '5000',
+    default: '10000',
+  }),
   PLATFORM_DB: variable(
     matching(/^(?:postgres(?:ql)?:\/\/|(?![a-z][\w+.-]*:\/\/))/i, 'the path of a file, or a Postgres address'),
     'SQLite file of the platform',
@@ -69,6 +94,11 @@ export const Variables = v.object({
     'form of the log of the platform, on standard error: text for people, or JSON lines with request ids',
     { group: 'platform', example: 'json', default: 'text' },
   ),
+  PLATFORM_PROXY_HOPS: variable(count, 'how many proxies add an address to PLATFORM_CLIENT_HEADER', {
+    group: 'platform',
+    example: '2',
+    default: '1',
+  }),
   PAYMENTS: variable(
     matching(/^sandbox$/, "'sandbox' or nothing"),
     'allows the payment sandbox on a platform that others can reach',

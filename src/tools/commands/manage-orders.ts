@@ -53,7 +53,7 @@ export async function manageOrders(
   const to = parseStatus(state, 'state');
 
   const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location);
+  const db = await openDatabase(location, { env: process.env });
   const log = () => {};
   const platformUrl = () => readVariable('PLATFORM_URL') ?? '';
   const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });

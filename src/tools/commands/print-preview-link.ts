@@ -32,7 +32,7 @@ export async function printPreviewLink(
   }
   const secret = readPreviewSecret(process.env);
   const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location);
+  const db = await openDatabase(location, { env: process.env });
   try {
     const previews = { db, secret, clock: Date.now };
     const store = await findStore(db, slug);

@@ -10,7 +10,7 @@ import { readStoreFolders } from './read-store-folders.ts';
  */
 export async function seedPlatform({ revision }: { readonly revision?: number | undefined }): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
-  const db = await openDatabase(dbPath, { schema: 'required' });
+  const db = await openDatabase(dbPath, { schema: 'required', env: process.env });
   try {
     const folders = await readStoreFolders({ hasPages: false, revision: revision ?? getDefaultRevision(dbPath) });
     const results = await seedStores(db, folders.stores);

@@ -5,6 +5,7 @@ import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createSellableStore } from '../../fixtures/sellable-store.ts';
+import { BUSY_MACHINE } from './engines/postgres.ts';
 import { type KillPoint, killAtStatement } from './kill-at-statement.ts';
 
 export interface RunOptions {
@@ -28,7 +29,14 @@ async function run({ dbPath, revision = 0, env = {} }: RunOptions): Promise<void
   const { store, catalog, ...folder } = createSellableStore();
   const listings = catalog.listings.map((listing) => ({ ...listing, title: `${listing.title} ${revision}` }));
   const stores = [{ ...folder, store, catalog: { ...catalog, listings } }];
-  const { url } = await startPlatform({ port: 0, dbPath, stores, clientHeader: 'X-Test-Client', env, createSandbox });
+  const { url } = await startPlatform({
+    port: 0,
+    dbPath,
+    stores,
+    clientHeader: 'X-Test-Client',
+    env: { ...BUSY_MACHINE, ...env },
+    createSandbox,
+  });
   console.log(url);
 }
 

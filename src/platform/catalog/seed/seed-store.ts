@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { beginSeeding, getStep, type SeedReport, type UnfinishedSeeding } from './begin-seeding.ts';
 import { continueSeeding } from './lock-seeding.ts';
@@ -26,7 +26,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 /** Like {@link seedStore}, for the data of a folder. */
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
   for (;;) {
-    const begun = await runInTransaction(db, (trx) => beginSeeding(trx, data));
+    const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));
     if ('report' in begun) return begun.report;
     if (await finishSeeding(db, data, begun.unfinished)) return begun.unfinished.report;
     await waitForSeeding(db, data.slug);
@@ -37,7 +37,7 @@ export async function writeSeedData(db: Database, data: SeedData): Promise<SeedR
 async function finishSeeding(db: Database, data: SeedData, seeding: UnfinishedSeeding): Promise<boolean> {
   const { store, batches, epoch, revision, token } = seeding;
   const runStep = (step: number, write: (trx: DatabaseTransaction) => Promise<void>): Promise<boolean> =>
-    runInTransaction(db, async (trx) => {
+    runPatiently(db, async (trx) => {
       const steps = { from: getStep(token, step), to: getStep(token, step + 1) };
       const isCurrent = await continueSeeding(trx, store, steps);
       if (isCurrent) await write(trx);

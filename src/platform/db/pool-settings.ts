@@ -1,0 +1,37 @@
+import { readVariable } from '#shared/environment/read-variable.ts';
+
+/** Limits of the connections to a Postgres server, and how it is reached. Times are in milliseconds. */
+export interface PoolSettings {
+  /** Most connections of this process. */
+  readonly size: number;
+  /** How long a request may wait for a connection. */
+  readonly acquireMs: number;
+  /** How long a statement may run; 0 for no limit. */
+  readonly statementMs: number;
+  /** How long a statement may wait for a lock; 0 for no limit. */
+  readonly lockMs: number;
+  /**
+   * An address without a pooler in between. When there is one, a connection is another one with each transaction, so limits are
+   * set in each.
+   */
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * Few enough connections for ten processes on a server with Postgres' limit of 100. A request that waits for a connection and
+ * then for a lock fails after two seconds.
+ */
+const DEFAULTS = { size: 10, acquireMs: 1_000, statementMs: 10_000, lockMs: 1_000 };
+
+/** Reads the settings from the environment. */
+export function readPoolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
+  const readNumber = (name: Parameters<typeof readVariable>[0], otherwise: number) =>
+    Number(readVariable(name, env) ?? otherwise);
+  return {
+    size: readNumber('DATABASE_POOL_SIZE', DEFAULTS.size),
+    acquireMs: readNumber('DATABASE_ACQUIRE_TIMEOUT', DEFAULTS.acquireMs),
+    statementMs: readNumber('DATABASE_STATEMENT_TIMEOUT', DEFAULTS.statementMs),
+    lockMs: readNumber('DATABASE_LOCK_TIMEOUT', DEFAULTS.lockMs),
+    directUrl: readVariable('DATABASE_DIRECT_URL', env),
+  };
+}
