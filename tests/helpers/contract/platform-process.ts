@@ -15,8 +15,8 @@ export interface PlatformProcess {
   readonly pid: number | undefined;
   /** What it has logged so far. */
   readonly log: () => string;
-  /** Resolves when the process has ended. */
-  readonly ended: Promise<unknown>;
+  /** Resolves with exit code and signal when the process has ended. */
+  readonly ended: Promise<readonly [code: number | null, signal: NodeJS.Signals | null]>;
   readonly kill: () => Promise<unknown>;
 }
 
@@ -33,7 +33,9 @@ export async function startPlatformProcess(
     logged += chunk;
     if (!hidesLog) process.stderr.write(chunk);
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(
+    ([code, signal]: unknown[]) => [code, signal] as Awaited<PlatformProcess['ended']>,
+  );
   const printed = child.stdout ? once(child.stdout, 'data') : Promise.resolve([]);
   const [line] = (await Promise.race([printed, ended.then(() => [])])) as [Buffer?];
   return {
