@@ -87,7 +87,11 @@ const CLOSING_MS = 10_000;
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const { servesOnly = false, env = process.env } = options;
-  const db = await openDatabase(options.dbPath, { schema: servesOnly ? 'required' : 'migrated', env });
+  const db = await openDatabase(options.dbPath, {
+    schema: servesOnly ? 'required' : 'migrated',
+    env,
+    listensForChanges: true,
+  });
   try {
     const seeded = await seedStores(db, options.stores);
     const failed = seeded.failures.map(({ slug }) => slug);

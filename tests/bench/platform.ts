@@ -35,8 +35,8 @@ export async function benchPlatform(): Promise<void> {
     const dbPath = join(folder, 'platform.sqlite');
     const platform = await startChild('run-platform.ts', [dbPath]);
     try {
-      const skus = await sellables(dbPath);
-      const bare = await measureBare(folder, await meanSize(platform, readRequests(skus)));
+      const skus = await findSellables(dbPath);
+      const bare = await measureBare(folder, await meanSize(platform, listReadRequests(skus)));
       await measure(platform, dbPath, skus, bare);
     } finally {
       await platform.stop();
@@ -87,10 +87,10 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
   const plenty = skus.slice(1).map(({ sku }) => sku);
   const spread = (count: number) => Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
 
-  const reads = await loadFor(platform, readRequests(skus), READ_SECONDS);
+  const reads = await loadFor(platform, listReadRequests(skus), READ_SECONDS);
   const meanwhile = await freeSubmits(url, spread((READ_SECONDS * 1000) / ORDER_PAUSE));
   const [commerceReads] = await Promise.all([
-    loadFor(platform, readRequests(skus), READ_SECONDS),
+    loadFor(platform, listReadRequests(skus), READ_SECONDS),
     placeSlowly(url, meanwhile),
   ]);
   const free = await loadWarm(platform, await freeSubmits(url, spread(WARM + ORDERS)));
@@ -176,7 +176,7 @@ async function eventsDelivered(dbPath: string): Promise<void> {
 }
 
 /** As many product pages as listings and stock: what a shop's visitors ask for. */
-function readRequests(skus: readonly Sellable[]): AutocannonRequest[] {
+export function listReadRequests(skus: readonly Sellable[]): AutocannonRequest[] {
   return skus.flatMap(({ variantId, sizeId }, index) => [
     { path: `/v0/listing/${getListingSlug(index)}?store_slug=fixture` },
     { path: `/v1/stores/products?slug=fixture&page=${1 + (index % 5)}` },
@@ -185,7 +185,7 @@ function readRequests(skus: readonly Sellable[]): AutocannonRequest[] {
 }
 
 /** A size of each of the bench's listings. */
-async function sellables(dbPath: string): Promise<Sellable[]> {
+export async function findSellables(dbPath: string): Promise<Sellable[]> {
   const db = await openDatabase(dbPath);
   const rows = await db
     .selectFrom('listings as l')

@@ -1,5 +1,6 @@
 import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { BUSY_MACHINE } from '../helpers/contract/engines/postgres.ts';
 import { benchStore } from './bench-store.ts';
 import { reportCpu } from './report-cpu.ts';
 
@@ -10,7 +11,7 @@ const platform = await startPlatform({
   dbPath,
   stores: [benchStore()],
   clientHeader: 'X-Bench-Client',
-  env: {},
+  env: BUSY_MACHINE,
   createSandbox,
 });
 reportCpu();

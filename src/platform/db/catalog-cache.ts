@@ -13,13 +13,13 @@ type ReadAll<T> = (db: Database, keys: readonly string[]) => Promise<ReadonlyMap
 
 /**
  * Wraps a read of catalog data other than stock: caches values by key until the catalog changes. Caches nothing where the
- * database cannot report changes cheaply. Callers share the values and must not change them.
+ * database cannot report changes at once. Callers share the values and must not change them.
  */
 export function cacheCatalogReads<T>(read: ReadAll<T>): ReadAll<T> {
   const caches = new WeakMap<object, Cache<T>>();
   return async function readCached(db, keys) {
     const changes = getCatalogChanges(db);
-    if (!changes) return read(db, keys);
+    if (!changes?.isExact) return read(db, keys);
     const cache = caches.get(changes) ?? { values: new Map<string, T>(), version: undefined };
     caches.set(changes, cache);
     const version = changes.version();

@@ -4,6 +4,7 @@ import { setCatalogChanges } from './catalog-changes.ts';
 import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
 import { readPoolSettings } from './pool-settings.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
+import { listenForChanges } from './postgres-changes.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, Tables } from './tables.ts';
@@ -24,6 +25,8 @@ interface OpenOptions {
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
   /** Limits of connections to Postgres, by default those of an empty environment. */
   readonly env?: Environment | undefined;
+  /** Listens on Postgres for changes of other processes, so that responses can be cached. SQLite reports them anyway. */
+  readonly listensForChanges?: boolean | undefined;
 }
 
 /**
@@ -66,7 +69,8 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
 const OPEN_MS = 15_000;
 
 /** The schema is read and migrated without limits of time, and not through a pooler. */
-async function openPostgres(location: string, { schema = 'migrated', env = {} }: OpenOptions): Promise<Database> {
+async function openPostgres(location: string, options: OpenOptions): Promise<Database> {
+  const { schema = 'migrated', env = {}, listensForChanges = false } = options;
   const settings = readPoolSettings(env);
   const name = describeDatabase(location);
   if (schema !== 'any') {
@@ -74,8 +78,11 @@ async function openPostgres(location: string, { schema = 'migrated', env = {} }:
     const direct = await createPostgresDialect(settings.directUrl ?? location, name, patient);
     await (await openWithDialect(direct, name, { schema })).destroy();
   }
-  const dialect = await createPostgresDialect(location, name, settings);
-  return openWithDialect(dialect, name, { schema: 'any' });
+  const changes = listensForChanges ? await listenForChanges(settings.directUrl ?? location) : undefined;
+  const dialect = await createPostgresDialect(location, name, settings, changes);
+  const db = await openWithDialect(dialect, name, { schema: 'any' });
+  if (changes) setCatalogChanges(db, changes.changes);
+  return db;
 }
 
 /** Opens a database. Throws, naming the database, when a migration fails. */

@@ -8,8 +8,12 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { CATALOG_CHANNEL, createMessage, serializeMessage } from './catalog-channel.ts';
+import type { Invalidation } from './catalog-events.ts';
 import type { PoolSettings } from './pool-settings.ts';
+import type { PostgresChanges } from './postgres-changes.ts';
 import { toStorageError } from './storage-error.ts';
+import { getInvalidations, mayInvalidate } from './write.ts';
 
 /** Object id of Postgres' bigint, whose values the driver returns as text. */
 const BIGINT = 20;
@@ -26,6 +30,8 @@ interface DriverOptions {
   readonly name: string;
   /** Statements that set the limits of a transaction. Undefined when those of the session are set. */
   readonly transactionLimits: string | undefined;
+  /** Undefined in a process that caches nothing. It reports its changes all the same. */
+  readonly changes: PostgresChanges | undefined;
 }
 
 /**
@@ -34,7 +40,8 @@ interface DriverOptions {
  */
 class LimitedDriver extends PostgresDriver {
   readonly #options: DriverOptions;
-  readonly #inTransaction = new WeakSet<DatabaseConnection>();
+  /** What the open transaction of a connection invalidates. */
+  readonly #transactions = new WeakMap<DatabaseConnection, Invalidation[]>();
 
   constructor(config: PostgresDialectConfig, options: DriverOptions) {
     super({
@@ -42,10 +49,16 @@ class LimitedDriver extends PostgresDriver {
       onCreateConnection: async (created) => {
         const connection = created as PooledConnection;
         const execute = connection.executeQuery.bind(connection);
-        connection.executeQuery = async <R>(...query: Parameters<typeof execute>) => {
-          const run = () => execute(...query) as Promise<QueryResult<R>>;
-          const isWrapped = options.transactionLimits !== undefined && !this.#inTransaction.has(connection);
-          return (isWrapped ? this.#runAlone(connection, run) : run()).catch(rethrow(options.name));
+        connection.executeQuery = async <R>(...[query, ...rest]: Parameters<typeof execute>) => {
+          const run = async () => {
+            const result = (await execute(query, ...rest)) as QueryResult<R>;
+            if (!CONTROL.test(query.sql))
+              this.#transactions.get(connection)?.push(...getInvalidations<R>(query, result));
+            return result;
+          };
+          const needsTransaction = options.transactionLimits !== undefined || mayInvalidate(query);
+          const runsAlone = needsTransaction && !this.#transactions.has(connection) && !CONTROL.test(query.sql);
+          return (runsAlone ? this.#runAlone(connection, run) : run()).catch(rethrow(options.name));
         };
       },
     });
@@ -57,24 +70,43 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    this.#inTransaction.add(connection);
+    this.#transactions.set(connection, []);
     try {
       await super.beginTransaction(connection, settings);
       const { transactionLimits } = this.#options;
       if (transactionLimits !== undefined) await connection.executeQuery(CompiledQuery.raw(transactionLimits));
     } catch (error) {
-      this.#inTransaction.delete(connection);
+      this.#transactions.delete(connection);
       throw error;
     }
   }
 
+  /** Reports to other processes in the transaction itself, which sends the message with its commit. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+    const { changes } = this.#options;
+    const invalidations = this.#transactions.get(connection) ?? [];
+    const message =
+      invalidations.length === 0
+        ? undefined
+        : (changes?.createMessage(invalidations) ?? createMessage('', invalidations));
+    try {
+      if (message)
+        await connection.executeQuery(CompiledQuery.raw(NOTIFY, [CATALOG_CHANNEL, serializeMessage(message)]));
+      await super.commitTransaction(connection);
+    } finally {
+      // Also after a failure, because the server may have committed.
+      if (message) changes?.apply(message);
+      this.#transactions.delete(connection);
+    }
   }
 
   override async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    this.#inTransaction.add(connection);
-    await super.rollbackTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+    await super.rollbackTransaction(connection).finally(() => this.#transactions.delete(connection));
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#options.changes?.close();
+    await super.destroy();
   }
 
   /** Runs one statement in a transaction. */
@@ -86,11 +118,15 @@ class LimitedDriver extends PostgresDriver {
       return result;
     } catch (error) {
       // A connection that ended has nothing to roll back.
-      if (this.#inTransaction.has(connection)) await this.rollbackTransaction(connection).catch(() => {});
+      if (this.#transactions.has(connection)) await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }
   }
 }
+
+const NOTIFY = 'select pg_notify($1, $2)';
+/** Statements of this driver and of transactions, which change no data. */
+const CONTROL = /^(?:begin|start transaction|commit|rollback|savepoint|release|set|alter system|select pg_notify)\b/;
 
 const rethrow =
   (name: string) =>
@@ -103,7 +139,12 @@ const createLimits = ({ statementMs, lockMs }: PoolSettings, local = ''): string
   `set ${local} statement_timeout = ${statementMs}; set ${local} lock_timeout = ${lockMs}`;
 
 /** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */
-export async function createPostgresDialect(url: string, name: string, settings: PoolSettings): Promise<Dialect> {
+export async function createPostgresDialect(
+  url: string,
+  name: string,
+  settings: PoolSettings,
+  changes?: PostgresChanges,
+): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const isPooled = settings.directUrl !== undefined;
   const pool = new pg.Pool({
@@ -122,7 +163,7 @@ export async function createPostgresDialect(url: string, name: string, settings:
   const transactionLimits = isPooled ? createLimits(settings, 'local') : undefined;
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new LimitedDriver(config, { name, transactionLimits }),
+    createDriver: () => new LimitedDriver(config, { name, transactionLimits, changes }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

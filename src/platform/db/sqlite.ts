@@ -65,6 +65,7 @@ export function createSqliteDialect(path: string): { readonly dialect: Dialect; 
   };
   if (!reading) return { dialect };
   const changes: CatalogChanges = {
+    isExact: true,
     // `data_version` of the writing connection counts the commits of other processes.
     version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),

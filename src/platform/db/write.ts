@@ -50,6 +50,10 @@ export function getInvalidations<R>(query: WriteQuery<R>, result: QueryResult<R>
   return mayWriteCatalog(query.query) && (!query.events || hasChanged) ? ['all'] : [];
 }
 
+/** Whether a statement may have catalog events, before it is executed. */
+export const mayInvalidate = <R>({ query, events }: WriteQuery<R>): boolean =>
+  !SelectQueryNode.is(query) && (events !== undefined || mayWriteCatalog(query));
+
 /** Also true when the table is unknown: raw SQL, several tables, an alias. */
 function mayWriteCatalog(node: OperationNode): boolean {
   if (SelectQueryNode.is(node)) return false;

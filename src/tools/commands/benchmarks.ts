@@ -1,2 +1,12 @@
 /** Names of the benchmarks in `tests/bench`. */
-export const BENCHMARKS = ['build', 'edit', 'platform', 'seeding', 'soak', 'interaction', 'search', 'weight'] as const;
+export const BENCHMARKS = [
+  'build',
+  'edit',
+  'platform',
+  'processes',
+  'seeding',
+  'soak',
+  'interaction',
+  'search',
+  'weight',
+] as const;

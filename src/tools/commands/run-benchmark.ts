@@ -8,6 +8,7 @@ const LOADERS: Readonly<Record<Benchmark, () => Promise<() => Promise<void>>>> =
   build: async () => (await import('../../../tests/bench/build.ts')).benchBuild,
   edit: async () => (await import('../../../tests/bench/edit.ts')).benchEdit,
   platform: async () => (await import('../../../tests/bench/platform.ts')).benchPlatform,
+  processes: async () => (await import('../../../tests/bench/processes.ts')).benchProcesses,
   seeding: async () => (await import('../../../tests/bench/seeding.ts')).benchSeeding,
   soak: async () => (await import('../../../tests/bench/soak.ts')).benchSoak,
   interaction: async () => (await import('../../../tests/bench/interaction.ts')).benchInteraction,

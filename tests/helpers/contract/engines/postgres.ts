@@ -49,7 +49,7 @@ export async function startPostgres(bin: string): Promise<Engine & { readonly ad
     async open() {
       await sql`drop schema public cascade`.execute(admin);
       await sql`create schema public`.execute(admin);
-      return openDatabase(address, { env: BUSY_MACHINE });
+      return openDatabase(address, { env: BUSY_MACHINE, listensForChanges: true });
     },
     async close() {
       await admin.destroy();
