@@ -39,7 +39,7 @@ interface StartOptions {
   readonly findPictures?: ((slug: string) => Promise<PictureSources | undefined>) | undefined;
   /** Slugs of stores whose folders have issues: the data of an earlier start stays in use. */
   readonly invalid?: readonly string[] | undefined;
-  /** What can be read of the pictures of these stores, by slug. */
+  /** Picture sources of the stores in `invalid`, by slug, as far as they can be read. */
   readonly lastPictures?: ReadonlyMap<string, PictureSources> | undefined;
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
@@ -187,7 +187,7 @@ async function listGatedStores(db: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Milliseconds after which a platform that only serves knows stores that another process has gated. */
+/** How often a platform that only serves reads the gated stores from the database, in milliseconds. */
 const GATED_STORES_MS = 5_000;
 
 /** Runs `work` again and again. Returns a function that stops it after its current run. */

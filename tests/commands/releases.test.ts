@@ -87,6 +87,7 @@ describe('SCALE-6.07 PUBLISH_TO', () => {
   test.each([
     '/srv/sites',
     'folder:',
+    'folder:/srv/sites?region=eu-1',
     's3://',
     's3://Sites',
     's3://sites?endpont=x',

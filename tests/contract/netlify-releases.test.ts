@@ -138,7 +138,7 @@ test('SCALE-6.05 `shopkiln releases` lists the deploys of a site; without a toke
 test('SCALE-6.07 a store with an edge gate is not deployed without its functions', async () => {
   const { code, output } = await run('build', ['hedge-and-quire'], { PUBLISH_TO: `netlify:${NETLIFY_SITE}` });
   expect(output.trim()).toBe(
-    `hedge-and-quire: PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", which a deploy by netlify:${NETLIFY_SITE} would leave open`,
+    `hedge-and-quire: PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", because a deploy to netlify:${NETLIFY_SITE} would have no gate`,
   );
   expect(code).toBe(1);
 }, 60_000);

@@ -30,12 +30,12 @@ describe('ATK-15 a file that its parser cannot bear', () => {
   });
 
   test.each([
-    ['time', { ms: 300, bytes: 1024 * MIB }, '0.3 s of the processor'],
-    ['memory', { ms: 10_000, bytes: 20 * MIB }, '20 MiB of memory'],
+    ['time', { ms: 300, bytes: 1024 * MIB }, 'parsed within 0.3 s of CPU time'],
+    ['memory', { ms: 10_000, bytes: 20 * MIB }, 'read with 20 MiB of memory'],
   ])('ends its process at the limit of %s', async (_, limits, limit) => {
     const started = startParsingProcess(limits);
     const { result } = await started.run(drawIcons(ENDLESS));
-    const text = `expected a file that is read with ${limit}, got one that needs more`;
+    const text = `expected a file that is ${limit}, got one that needs more`;
     expect(result).toEqual({ ok: false, error: { reason: 'stopped', text } });
     expect(started.hasEnded()).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('ATK-16 the files of a store together', () => {
   const input = { root: 'stores', file: 'moth-kiosk/assets/favicon.svg' };
   const budget = { stopped: 3, fileMs: 0, msPerMib: 0, excessMs: 0 };
 
-  test('keep other stores waiting for a limited time of the processor', async () => {
+  test('keep other stores waiting for a limited CPU time', async () => {
     const parse = createParser('a', budget);
     expect(await parse('checkAsset', input)).toEqual({ ok: true, value: [] });
     expect(await parse('checkAsset', input)).toMatchObject({

@@ -74,7 +74,7 @@ function getName({ input }: ParsingJob): string {
 }
 
 async function getBytes({ input }: ParsingJob): Promise<number> {
-  if ('css' in input) return input.css.length;
+  if ('css' in input) return Buffer.byteLength(input.css);
   if ('font' in input) return input.font.byteLength;
   if ('drawing' in input) return input.drawing.byteLength;
   const files = 'file' in input ? [input.file] : CONTENT_FILES;

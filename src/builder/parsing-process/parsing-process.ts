@@ -4,7 +4,7 @@ import { fail } from '#shared/utils/result.ts';
 import { type JobEnd, startJobProcess } from '#shared/utils/start-job-process.ts';
 import type { ParsingError, ParsingJob, ParsingResult } from './parsing-jobs.ts';
 
-/** The result of a job, and the time of the processor that it took. That of an ended process is not known. */
+/** The result of a job, and the CPU time that it took. That of an ended process is not known. */
 export interface ParsingRun {
   readonly result: ParsingResult;
   readonly cpuMs: number;
@@ -46,7 +46,7 @@ export function startParsingProcess(limits = LIMITS): ParsingProcess {
 function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): ParsingError {
   switch (end) {
     case 'time':
-      return stopped(`is read with ${ms / 1_000} s of the processor, got one that needs more`);
+      return stopped(`is parsed within ${ms / 1_000} s of CPU time, got one that needs more`);
     case 'memory':
       return stopped(`is read with ${bytes / MIB} MiB of memory, got one that needs more`);
     case 'crashed':

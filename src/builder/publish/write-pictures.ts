@@ -39,7 +39,7 @@ export interface WrittenPictures {
  * At least two: one of them draws while this process reads and writes the files of the other.
  */
 const PROCESSES = Math.min(Math.max(availableParallelism(), 2), 4);
-/** Longest time of the processor for one picture in all sizes, in milliseconds. No shopper waits for it. */
+/** Longest CPU time for one picture in all sizes, in milliseconds. No shopper waits for it. */
 const TIME_LIMIT_MS = 120_000;
 /** Side of a composed picture, in pixels. */
 const FULL_WIDTH = 1600;

@@ -14,7 +14,7 @@ export interface PageBuildRecord {
   readonly modified: string;
 }
 
-interface RenderedAgain {
+interface RenderedPage {
   readonly reads: readonly RecordKey[];
   /** The record of the last build; undefined for a new page. */
   readonly before: PageBuildRecord | undefined;
@@ -23,10 +23,10 @@ interface RenderedAgain {
 }
 
 /**
- * Returns the day of a page's last change: today for a new page, and for one whose HTML has changed together with one of its
- * records. A page that only the code has changed keeps its day, and so does one that does not show what has changed.
+ * Returns the day of a page's last change: today for a new page, or when both the HTML and a record of the page have changed. The
+ * day does not change when only code of the shop has changed, or when the page does not show the changed data.
  */
-export function getModifiedDay(page: RenderedAgain, changed: ReadonlySet<string>, today: string): string {
+export function getModifiedDay(page: RenderedPage, changed: ReadonlySet<string>, today: string): string {
   const { reads, before, hasNewHtml } = page;
   if (before?.modified === undefined) return today;
   return hasNewHtml && reads.some((key) => changed.has(key)) ? today : before.modified;

@@ -28,7 +28,7 @@ export async function readArtwork(root: string, assetFiles: readonly string[]): 
     issues.push(...drawing.issues);
     if (!v.is(Slug, name))
       issues.push({ file, field: '', message: 'expected a name of lower-case letters, digits and hyphens' });
-    bytes += drawing.text?.length ?? 0;
+    bytes += Buffer.byteLength(drawing.text ?? '');
     if (bytes > MAX_TOTAL_BYTES) {
       const message = `expected at most ${MAX_TOTAL_BYTES / MIB} MiB of artwork, with this file it is more`;
       return { svgs, issues: [...issues, { file, field: '', message }] };

@@ -18,7 +18,7 @@ interface PoolOptions {
   readonly perStore: number;
   /** Most pictures of one store that wait. More are `busy`. */
   readonly maxWaiting: number;
-  /** Longest time of the processor for one picture in milliseconds. */
+  /** Longest CPU time for one picture in milliseconds. */
   readonly timeLimitMs?: number;
   /** Most memory of a process in bytes. */
   readonly memoryLimitBytes?: number;

@@ -2,6 +2,7 @@ import { sign, verifySignature } from '#shared/utils/signature.ts';
 import { loadSecret } from '../db/load-secret.ts';
 import type { Database } from '../db/tables.ts';
 
+/** Path of the page that unsubscribes. */
 export const UNSUBSCRIBE_PATH = '/forms/newsletter/unsubscribe';
 const PURPOSE = 'unsubscribe';
 

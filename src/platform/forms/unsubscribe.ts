@@ -16,8 +16,8 @@ const POLICY = formPages.policy("form-action 'self'", "frame-ancestors 'none'");
 const renderPage = (t: Translator, body: Html) => formPages.page(t('hosted.unsubscribe'), body, t.locale);
 
 /**
- * Serves the page that unsubscribes from a newsletter. `GET` asks for one click, so that programs that open every link of a mail
- * unsubscribe nobody. `POST` also serves the one-click request of mail programs (RFC 8058).
+ * Serves the page that unsubscribes from a newsletter. `GET` shows a button, because mail scanners open every link and must not
+ * unsubscribe anybody. `POST` also serves the one-click request of mail programs (RFC 8058).
  */
 export function serveUnsubscribe(app: Hono, db: Database): void {
   app.use(UNSUBSCRIBE_PATH, async function pageHeaders(c, next) {

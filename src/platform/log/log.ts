@@ -1,8 +1,8 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Receives every unexpected error. `cause` is an error or details of it. */
+/** Logs an unexpected error. `cause` is the error, or its details. */
 export interface Log {
   (message: string, cause: unknown): void;
-  /** Receives what happened as planned. Undefined where only errors are logged. */
+  /** Logs an expected event, such as a response or a sent mail. Undefined when only errors are logged. */
   readonly event?: (message: string, fields: LogFields) => void;
 }

@@ -13,6 +13,7 @@ export const getRequestId = (): string | undefined => storage.getStore();
 export const runWithRequestId = <T>(id: string | null, work: () => T): T =>
   id === null ? storage.exit(work) : storage.run(id, work);
 
+/** Creates a request id: 96 random bits as base64url. */
 export const createRequestId = (): string => randomBytes(12).toString('base64url');
 
 /** Returns the id that a trusted proxy has sent if it is one, else a new id. */

@@ -37,9 +37,10 @@ export const isDelayedList = (row: Row): boolean => row.dedupe_key.startsWith(ge
 const getPrefix = ({ store_id, recipient }: Row): string => getDelayedListPrefix(store_id, readMailbox(recipient).id);
 
 /**
- * Claims a delayed list of orders, if it is the turn of its store and mailbox: anybody can place free orders in somebody's name in
- * every store. The lists of the mailbox's addresses in this store leave as one mail, as far as their orders fit in it. The others are
- * put off until the next turn. Lists without orders are deleted. Returns the claimed row, or undefined if no list leaves.
+ * Claims a delayed list of orders if its mailbox may get one in this time slot. The limit exists because anybody can place free
+ * orders with the e-mail address of somebody else in every store. Merges the lists of all addresses of the mailbox in this store
+ * into one mail, up to ORDER_LIST_MAX orders, and reschedules the others for the next slot. Deletes lists without orders. Returns
+ * the claimed row; undefined when no list is to be sent.
  */
 export function claimOrderList(db: Database, row: Row, claim: Claim): Promise<Row | undefined> {
   return runInTransaction(db, async (trx) => {

@@ -6,7 +6,10 @@ const TIMEOUT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 export interface SendLimits {
-  /** From the connection until the mail server accepts the recipient. A mail that is interrupted in this time has not been sent. */
+  /**
+   * Milliseconds from connecting until the server has accepted the recipient. A mail that is aborted within this time has not been
+   * sent.
+   */
   readonly acceptMs: number;
   /**
    * For a response to the content: the minimum of RFC 5321. With a shorter limit, a mail that the server has accepted slowly would
@@ -26,7 +29,7 @@ export interface MailTransport extends Mailer {
   close(): void;
 }
 
-/** Creates the connections to a mail server: each mail has its own, and takes a limited time however slow the server responds. */
+/** Creates the transport for a mail server. Each mail uses a separate connection and has a time limit. */
 export function createMailTransport(url: string, { acceptMs, responseMs } = SEND_LIMITS): MailTransport {
   const transport = createTransport({
     url,

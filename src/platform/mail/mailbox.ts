@@ -2,7 +2,10 @@ import { hashContent } from '#shared/utils/hash.ts';
 
 /** The mailbox that an address reaches. */
 export interface Mailbox {
-  /** Hash of what all addresses have in common that certainly reach the mailbox. */
+  /**
+   * Hash of the normalized address: lower case, without a tag after a plus sign, at Gmail without dots. Addresses with the same id
+   * reach the same mailbox.
+   */
   readonly id: string;
   /** Hash of what all addresses have in common that may reach the mailbox. */
   readonly baseId: string;

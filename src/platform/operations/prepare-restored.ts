@@ -10,9 +10,9 @@ const ID_GAP = 100_000;
 const MAX_PREVIEW_EPOCH = 2 ** 31 - 1;
 
 /**
- * Changes restored data so that nothing from the time after the backup is confused with what follows: builders load all
- * products of a store again, and build it, short ids of lost records are not assigned to others, which shoppers may have in
- * their carts, and preview links end, because the backup does not contain which ones were revoked.
+ * Prepares a restored database for use. Builders load all products of each store again and build it. Ids of records that were
+ * created after the backup are not assigned again, because shoppers may have them in their carts. All preview links are revoked,
+ * because the backup does not contain later revocations.
  */
 export async function prepareRestored(db: Database): Promise<void> {
   await runInTransaction(db, async (trx) => {

@@ -32,8 +32,8 @@ export function parsePublishTarget(text: string): Result<PublishTarget, string> 
   const endpoint = known.get('endpoint');
   if (endpoint !== undefined && !/^https?:\/\/[^\s/]+/.test(endpoint)) return fail(EXPECTED_TARGET);
   const region = known.get('region');
-  const [, dir] = /^folder:(.+)$/.exec(text) ?? [];
-  if (dir) return ok({ kind: 'folder', dir });
+  const [, dir] = /^folder:(.+)$/.exec(address) ?? [];
+  if (dir) return options.size === 0 ? ok({ kind: 'folder', dir }) : fail(EXPECTED_TARGET);
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([^\s?#]*))?$/.exec(address) ?? [];
   if (bucket) {
     const path = prefix.split('/').filter(Boolean).join('/');

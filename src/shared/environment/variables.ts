@@ -91,7 +91,7 @@ export const Variables = v.object({
   ),
   LOG_FORMAT: variable(
     matching(/^(?:text|json)$/, "'text' or 'json'"),
-    'form of the log of the platform, on standard error: text for people, or JSON lines with request ids',
+    'log format of "shopkiln platform", on standard error: text, or JSON lines with request ids',
     { group: 'platform', example: 'json', default: 'text' },
   ),
   PLATFORM_PROXY_HOPS: variable(count, 'how many proxies add an address to PLATFORM_CLIENT_HEADER', {

@@ -1,6 +1,7 @@
 const FULL = 'no space left on the disk';
 const READ_ONLY = 'the disk is read-only';
 const FAILING = 'the disk cannot be written';
+const DENIED = 'this program has no permission to write there';
 
 /** Codes of the operating system. */
 const SYSTEM: ReadonlyMap<unknown, string> = new Map([
@@ -9,6 +10,8 @@ const SYSTEM: ReadonlyMap<unknown, string> = new Map([
   ['EROFS', READ_ONLY],
   ['EFBIG', FAILING],
   ['EIO', FAILING],
+  ['EACCES', DENIED],
+  ['EPERM', DENIED],
 ]);
 /** Codes of SQLite: read-only, I/O error, full, cannot open (https://sqlite.org/rescode.html). */
 const SQLITE: ReadonlyMap<number, string> = new Map([

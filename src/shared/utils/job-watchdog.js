@@ -15,7 +15,7 @@ const { ms, bytes, fd } = workerData;
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
-/** Returns the ids of processes that this one has started. Empty where the system does not tell them. */
+/** Returns the ids of the direct child processes. Empty on systems other than Linux. */
 function listChildren() {
   try {
     return readdirSync('/proc/self/task').flatMap((thread) =>
@@ -71,7 +71,7 @@ parentPort?.on('message', (isWorking) => {
   startedMs = measure().cpuMs;
   timer = setInterval(() => {
     const { cpuMs, usedBytes, children } = measure();
-    // The time of the processor, not of the clock: on a busy machine the same file takes several times as long.
+    // CPU time and not elapsed time: on a busy machine the same file takes several times as long.
     if (cpuMs - startedMs > ms) endProcess('time', children);
     else if (usedBytes > bytes) endProcess('memory', children);
   }, CHECK_MS);

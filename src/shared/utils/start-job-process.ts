@@ -10,7 +10,7 @@ import { fail, ok, type Result } from './result.ts';
  */
 export type JobEnd = JobLimit | 'crashed' | 'killed' | 'not started';
 
-/** The value of a job, and the time of the processor that it took. */
+/** The value of a job, and the CPU time that it took. */
 export interface JobValue<T> {
   readonly value: T;
   readonly cpuMs: number;
@@ -34,9 +34,9 @@ interface JobProcessOptions {
 
 /** A process that has not started within this time is ended, in milliseconds. */
 const START_LIMIT_MS = 30_000;
-/** The process measures its own time. This many times as long by the clock, it is ended from outside. */
+/** The job process measures its CPU time. The parent kills it when the elapsed time is this many times the limit. */
 const CLOCK_FACTOR = 6;
-/** More than any limit of memory: when the heap of V8 is full, the process ends without a reason. */
+/** Above every memory limit: a process whose V8 heap is full crashes without reporting the limit. */
 const HEAP_MIB = 4096;
 /** What Node and the fonts of drawings need. A process that reads the files of others gets no variable with a key or code. */
 const PASSED_VARIABLES =

@@ -15,7 +15,7 @@ export function backUpDatabase(file: string): void {
       `${describeDatabase(location)} is backed up with pg_dump: see "Back up" in src/platform/README.md`,
     );
   const bytes = backUpSqlite(location, file);
-  console.log(`${location} is backed up in ${file} (${(bytes / MEBIBYTE).toFixed(1)} MB)`);
+  console.log(`${location} is backed up in ${file} (${(bytes / MEBIBYTE).toFixed(1)} MiB)`);
 }
 
 /**
@@ -35,9 +35,11 @@ export async function restoreDatabase(file: string | undefined): Promise<void> {
     }
     console.log(`${describeDatabase(location)} is ready.`);
   } else {
-    if (file === undefined) throw new UsageError('Which backup? shopkiln restore <file>');
+    if (file === undefined) throw new UsageError('Name the backup to restore: shopkiln restore <file>');
     const replaced = await restoreSqlite(location, file, prepareRestored);
-    console.log(`${location} is restored from ${file}.${replaced ? ` The database before is ${replaced}.` : ''}`);
+    console.log(
+      `${location} is restored from ${file}.${replaced ? ` The previous database was renamed to ${replaced}.` : ''}`,
+    );
   }
   console.log(
     'Orders since the backup are lost. Compare the payments of your payment providers since then with "shopkiln orders".',

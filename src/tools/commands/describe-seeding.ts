@@ -2,7 +2,10 @@ import type { SeedReport } from '#platform/catalog/seed/begin-seeding.ts';
 import type { SeedResults, UnseededStore } from '#platform/catalog/seed/seed-stores.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 
-/** Several machines can seed one Postgres database, also from checkouts of different age. A file has one. */
+/**
+ * Returns how to choose a revision without --revision. On Postgres it is derived from git, because several machines can seed one
+ * database from different commits. A SQLite file is seeded by one machine and needs none.
+ */
 export const getDefaultRevision = (dbPath: string): 'found' | undefined =>
   isPostgresUrl(dbPath) ? 'found' : undefined;
 

@@ -7,7 +7,7 @@ import { unknownStore } from './unknown-store.ts';
 
 const LOCAL_PLATFORM = 'http://localhost:4400';
 
-/** `shopkiln newsletter <store>`: lists the sign-ups, oldest first, with an address to unsubscribe for each. */
+/** `shopkiln newsletter <store>`: lists the sign-ups, oldest first, each with its unsubscribe link. */
 export async function listNewsletter(slug: string | undefined, { json = false }: { readonly json?: boolean }) {
   if (slug === undefined) return missingStore('shopkiln newsletter <store>');
   const location = getDatabaseLocation(process.env);

@@ -13,7 +13,7 @@ export interface PrivacyOptions {
 
 const Email = v.pipe(v.string(), v.trim(), v.rfcEmail());
 
-/** `shopkiln privacy export|erase <email>`: prints or erases what the database knows about a person. */
+/** `shopkiln privacy export|erase <email>`: prints or erases the data of a person. */
 export async function managePrivacy(
   action: 'export' | 'erase',
   address: string,
@@ -34,7 +34,7 @@ export async function managePrivacy(
   }
 }
 
-/** Prints the numbers. Throws a CommandError when data had to stay, so that a script notices. */
+/** Prints the numbers. Throws a CommandError when data could not be erased, so that a script notices. */
 function printErasure({ erased, openOrders, openCheckouts }: Erasure, isDryRun: boolean): void {
   const counts = Object.entries(erased).map(([name, count]) => `  ${name}: ${count}`);
   console.log([isDryRun ? 'Would erase:' : 'Erased:', ...counts].join('\n'));

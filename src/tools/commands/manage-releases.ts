@@ -2,6 +2,7 @@ import { formatTarget, openPublisher, readPublishTarget } from '#builder/publish
 import { PublishError, type Publisher, type ReleaseSummary } from '#builder/publish/releases/publisher.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from '#builder/store-folder/require-store.ts';
+import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 
 export interface ReleasesOptions {
@@ -71,7 +72,7 @@ async function listAll(slugs: readonly string[], json: boolean): Promise<void> {
 
 async function open(slug: string): Promise<{ readonly publisher: Publisher; readonly target: string }> {
   const target = readPublishTarget(slug);
-  if (!target) throw noTarget(`PUBLISH_TO or PUBLISH_TO_${slug.toUpperCase().replaceAll('-', '_')}`);
+  if (!target) throw noTarget(`PUBLISH_TO or ${getStoreVariableName('PUBLISH_TO', slug)}`);
   return { publisher: await openPublisher(target, slug), target: formatTarget(target) };
 }
 

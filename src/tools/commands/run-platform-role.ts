@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<string, (options: PlatformOptions) => Promise<void>
   work: async () => (await import('./run-worker.ts')).runWorker(),
 };
 
+/** The roles that a process of the platform can have. */
 export const PLATFORM_ROLES: readonly string[] = Object.keys(ROLES);
 
 /** `shopkiln platform`: everything in one process; with a role, only that part. */

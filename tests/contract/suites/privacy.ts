@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { queueMail } from '#platform/mail/queue-mail.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { EXPIRING_TABLES } from '#platform/operations/privacy/find-personal-data.ts';
@@ -134,6 +135,20 @@ export function privacySuite(engine: Engine): void {
         firstName: '',
         address: { address1: '', zip: '', state: CUSTOMER.address.state, countryCode: 'US' },
       });
+    });
+
+    test('an address is removed from lists of orders for other addresses of its mailbox', async () => {
+      const payload = { email: 'ada@example.com', aliases: [ADA.email, 'ada+b@example.com'], since: 0 };
+      const list = { storeId: '1', recipient: payload.email, kind: 'recovery', payload } as const;
+      await queueMail(db, { ...list, dedupeKey: 'sent' });
+      await queueMail(db, { ...list, dedupeKey: 'queued' });
+      const rendered = { subject: 'Orders', html: 'of Ada_Ada', text: 'of Ada_Ada' };
+      await db.updateTable('outbox').set(rendered).where('recipient', '=', payload.email).execute();
+      await db.updateTable('outbox').set({ sent_at: 1 }).where('dedupe_key', '=', 'sent').execute();
+      await erasePersonalData(db, SUBJECT);
+      const lists = await db.selectFrom('outbox').selectAll().where('recipient', '=', payload.email).execute();
+      expect(lists).toMatchObject([{ dedupe_key: 'queued', subject: null, html: null, text: null }]);
+      expect(JSON.parse(lists[0]?.about ?? '')).toEqual({ ...payload, aliases: ['ada+b@example.com'] });
     });
 
     test('OPER-2.03 an erased order can be read and refunded, and no mail is sent', async () => {

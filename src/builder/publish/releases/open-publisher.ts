@@ -20,12 +20,12 @@ export function readPublishTarget(slug: string): PublishTarget | undefined {
   return parsed.value;
 }
 
-/** Returns why a store cannot be published where `PUBLISH_TO` says; undefined when it can. To be checked before a build. */
+/** Returns why a store cannot be published to the target of `PUBLISH_TO`; undefined when it can. Call it before the build. */
 export function findPublishIssue({ slug, store }: StoreToPublish): string | undefined {
   const target = readPublishTarget(slug);
   // The functions of a gate need Netlify's own build.
   if (target?.kind === 'netlify' && store.gate === 'edge')
-    return `PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", which a deploy by ${formatTarget(target)} would leave open`;
+    return `PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", because a deploy to ${formatTarget(target)} would have no gate`;
   const hosts = target && TARGET_HOSTS[target.kind];
   if (!hosts || hosts.includes(store.host ?? DEFAULT_HOST)) return undefined;
   const names = hosts.map((name) => `"${name}"`).join(' or ');
@@ -44,7 +44,7 @@ const TARGET_HOSTS: Readonly<Record<PublishTarget['kind'], readonly HostName[] |
   netlify: ['netlify'],
 };
 
-/** Creates the publisher of a store. The modules of a target are loaded for it alone. */
+/** Creates the publisher of a store. Loads only the modules of its target. */
 export async function openPublisher(target: PublishTarget, slug: string): Promise<Publisher> {
   const retained = Number(readVariable('PUBLISH_RETAIN') ?? RETAINED);
   switch (target.kind) {

@@ -25,13 +25,13 @@ export interface PublishedRelease {
   readonly id: string;
   /** Number of files that were written or uploaded. Undefined when the current release has the same content already. */
   readonly written: number | undefined;
-  /** Why old releases were not removed. */
+  /** What did not work although the release was uploaded: old releases were not removed, or Netlify did not publish the deploy. */
   readonly warning?: string | undefined;
 }
 
 /** Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as before. */
 export interface Publisher {
-  /** Adds a release, makes it the current one and removes old ones. */
+  /** Uploads a release, makes it the current one if the destination allows it, and removes old releases. */
   readonly publish: (content: ReleaseContent) => Promise<PublishedRelease>;
   /** Lists the releases, the newest first. */
   readonly list: () => Promise<readonly ReleaseSummary[]>;

@@ -4,7 +4,9 @@ import { PublishError, type ReleaseContent } from './publisher.ts';
 
 const RELEASE_ID = /^\d{8}-\d{6}-[0-9a-f]{6}$/;
 
-/** What a folder or an object store knows about a release. It is written after all files: a release without it is incomplete. */
+/**
+ * The manifest of a release: its id, time and files. It is written after all files, so a release without a manifest is incomplete.
+ */
 export const Release = v.object({
   id: v.pipe(v.string(), v.regex(RELEASE_ID)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -77,7 +77,10 @@ export async function beginSeeding(
   return { unfinished: { store, batches, epoch, revision, report, token } };
 }
 
-/** Identifies a step of a seeding: it changes with each, so that others see whether the seeding still runs. */
+/**
+ * Returns the id of a step of a seeding. It is stored after each step, so that other processes can detect a seeding that has
+ * stopped.
+ */
 export const getStep = (token: string, step: number): string => `${token}/${step}`;
 
 async function raiseRevision(trx: DatabaseTransaction, id: string, revision: number): Promise<void> {

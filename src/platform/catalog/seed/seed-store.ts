@@ -7,7 +7,10 @@ import { createSeedData, type SeedData } from './seed-data.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 import { writeStore } from './write-store.ts';
 
-/** Milliseconds between two transactions of a seeding, at most: as long as the last one took, for those that wait. */
+/**
+ * Longest pause between two transactions of a seeding, in milliseconds. The pause is as long as the last transaction took, so that
+ * waiting checkouts can write.
+ */
 const PAUSE_MAX = 50;
 /** Milliseconds between two looks at the seeding of another process, and without progress after which it counts as dead. */
 const POLL_MS = 100;

@@ -7,7 +7,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 export interface StoreFolderData {
   /** Path of the folder, to serve its assets. */
   readonly dir?: string | undefined;
-  /** A number that rises with each change of the folder. The database rejects one that is older than its newest. */
+  /** Increases with each change of the folder. Seeding skips a folder whose revision is lower than the stored one. */
   readonly revision?: number | undefined;
   readonly store: StoreFile;
   readonly theme: Theme;

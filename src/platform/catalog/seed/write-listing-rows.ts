@@ -50,7 +50,7 @@ async function findRows(
   return found;
 }
 
-/** Rows of a condition are its operands, and SQLite limits the depth of expressions. */
+/** Rows that one DELETE removes. Each row adds an OR to its condition, and SQLite limits the depth of expressions. */
 const DELETED_ROWS = 100;
 
 async function writeTable(

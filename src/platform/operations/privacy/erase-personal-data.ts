@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
 import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
@@ -27,7 +28,7 @@ export interface Erasure {
  */
 export function erasePersonalData(db: Database, subject: DataSubject, isDryRun = false): Promise<Erasure> {
   return runInTransaction(db, async (trx) => {
-    const { orders, checkouts, preorders, signUps, reports, mails } = await findPersonalData(trx, subject);
+    const { orders, checkouts, preorders, signUps, reports, mails, aliasMails } = await findPersonalData(trx, subject);
     const finished: Tables['orders'][] = [];
     for (const order of orders) if (await isFinished(trx, order)) finished.push(order);
     const openOrders = orders.filter((order) => !finished.includes(order));
@@ -60,6 +61,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
     for (const { email, store_id } of signUps)
       await trx.deleteFrom('newsletter_signups').where('email', '=', email).where('store_id', '=', store_id).execute();
     for (const { id } of reports) await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
+    for (const mail of aliasMails) await eraseAlias(trx, mail, subject.email);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
     return erasure;
   });
@@ -111,4 +113,20 @@ async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['or
 async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
   await trx.updateTable('checkouts').set({ customer: null }).where('id', '=', id).execute();
+}
+
+/** Removes an address from a list of orders for another one: deletes a sent list, and composes one that is queued again without it. */
+async function eraseAlias(trx: DatabaseTransaction, mail: Tables['outbox'], email: string): Promise<void> {
+  if (mail.sent_at !== null) {
+    await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
+    return;
+  }
+  const payload = parseJson(MAIL_PAYLOADS.recovery, mail.about);
+  const erased = email.trim().toLowerCase();
+  const aliases = payload.aliases.filter((alias) => alias.trim().toLowerCase() !== erased);
+  await trx
+    .updateTable('outbox')
+    .set({ about: JSON.stringify({ ...payload, aliases }), subject: null, html: null, text: null })
+    .where('id', '=', mail.id)
+    .execute();
 }

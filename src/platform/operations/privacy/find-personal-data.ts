@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
 
 /** The person whose data is exported or erased. Addresses are compared without regard to case. */
 export interface DataSubject {
@@ -10,13 +12,10 @@ export interface DataSubject {
 
 const WithEmail = v.object({ email: v.string() });
 
-/** The rows that contain data of one person, by table. Every table with an address is here or in {@link EXPIRING_TABLES}. */
-export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
-
-/** Tables whose personal data is not searched, because it is deleted within hours. */
+/** Tables that are not searched, because their rows are deleted after an hour. */
 export const EXPIRING_TABLES = ['idempotent_answers'] as const;
 
-/** Finds all rows with data of a person. */
+/** Finds all rows with data of a person. Every table with an e-mail address is read here or listed in EXPIRING_TABLES. */
 export async function findPersonalData(db: Database, { email, storeId }: DataSubject) {
   const address = email.trim().toLowerCase();
   // `LIKE` is only a filter: it matches more than the address.
@@ -63,6 +62,15 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     .orderBy('created_at')
     .execute();
+  // A list of orders for several addresses of a mailbox.
+  const lists = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'recovery')
+    .where((eb) => eb(eb.fn('lower', ['about']), 'like', pattern))
+    .execute();
+  const isAlias = ({ about }: { readonly about: string }) =>
+    parseJson(MAIL_PAYLOADS.recovery, about).aliases.some((alias) => alias.trim().toLowerCase() === address);
   return {
     orders: inStore(orders),
     checkouts: inStore(checkouts).filter(({ customer }) => hasAddress(customer)),
@@ -70,5 +78,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     signUps: inStore(signUps),
     reports: inStore(reports),
     mails: inStore(mails),
+    /** Mails to another address of the person that also list orders of this one. */
+    aliasMails: inStore(lists).filter(isAlias),
   };
 }

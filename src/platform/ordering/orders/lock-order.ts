@@ -1,8 +1,8 @@
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 
 /**
- * Statement that locks orders until the transaction ends, for a condition and a `returning`. Postgres reads the rows again after it
- * has waited for the lock, so they are never older than the lock.
+ * Returns an UPDATE that locks the matching orders until the transaction ends. The caller adds `where` and `returning` and executes
+ * it. Postgres reads the rows again after it has waited for the lock, so they are never older than the lock.
  */
 export const lockOrders = (trx: DatabaseTransaction) =>
   trx.updateTable('orders').set((eb) => ({ status: eb.ref('status') }));

@@ -39,7 +39,10 @@ function start(): void {
   startLater();
 }
 
-/** Loads and starts what a page needs from the first interaction on; when the shopper is offline then, once they are online. */
+/**
+ * Loads and starts the code for interactions on the first interaction. If the shopper is offline at that time, tries again when the
+ * browser is online.
+ */
 function startLater(): void {
   void whenFirstInteraction()
     .then(() => import('../on-first-interaction.ts'))

@@ -11,9 +11,8 @@ function setNotice(isOffline: boolean): void {
 }
 
 /**
- * Says that the shopper is offline in place of a click or a submit that would end on the browser's error page. The notice
- * disappears with the next click, and when the connection is back. It is part of the code of every page, because nothing can
- * be loaded any more when it is needed.
+ * Shows a notice instead of following a link or submitting a form while the shopper is offline. The next click or a new connection
+ * hides the notice. This code is in the bundle of every page, because it cannot be loaded while the shopper is offline.
  */
 export function startOfflineNotice(): void {
   const check = (event: Event, usesNetwork: unknown) => {

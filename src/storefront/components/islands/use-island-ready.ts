@@ -16,9 +16,9 @@ declare global {
 if (!import.meta.env.SSR) window.islandTools = { collectChoices, replayChoices };
 
 /**
- * Tells the `client:interaction` directive that the island around `ref` is hydrated. Every such island calls it once. The
- * directive replays what the shopper chose before in the same task in which the island renders the state that its effects
- * have set. That render resets the shopper's choices, so between two tasks the shopper would see the choices disappear.
+ * Notifies the `client:interaction` directive that the island around `ref` is hydrated. Every such island calls it once. The
+ * directive replays what the shopper chose before in the same task in which the island renders the state that its effects have set.
+ * That render resets the shopper's choices, so between two tasks the shopper would see the choices disappear.
  */
 export function useIslandReady(ref: RefObject<Element | null>): void {
   const [hasEffects, setHasEffects] = useState(false);

@@ -141,7 +141,7 @@ describe('the routes of the theme editor', () => {
   test.each([
     ['ENOSPC', 'no space left on the disk'],
     ['EROFS', 'the disk is read-only'],
-    ['EACCES', 'this program may not write there'],
+    ['EACCES', 'this program has no permission to write there'],
   ])(
     'PROOF-5.02 a theme that the disk does not accept (%s) is reported with the reason and can be saved later',
     async (code, reason) => {

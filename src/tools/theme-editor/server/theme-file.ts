@@ -72,13 +72,10 @@ export async function saveThemeFile(
   try {
     await writeAtomically(join(folder.dir, THEME_FILE), text);
   } catch (error) {
-    const reason = describeDiskError(error) ?? (isDenied(error) ? 'this program may not write there' : undefined);
+    const reason = describeDiskError(error);
     if (reason === undefined) throw error;
     const message = `${current.value.file} could not be saved: ${reason}. The file is unchanged, and your changes are still on this page.`;
     return fail([{ field: '', message }]);
   }
   return ok(hashContent(text));
 }
-
-const isDenied = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');

@@ -32,7 +32,7 @@ async function fillContactForm({ page }: Shopper): Promise<void> {
 
 const messageIsSent = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/contact-success$/);
 
-/** The status of a form handler's response is its receipt. */
+/** Failures that the page cannot notice: any 2xx status of a form handler means that the message was accepted. */
 const receipt = { reason: 'a form handler accepts a message with any 2xx status', shows: messageIsSent };
 
 const submitButton = ({ page, t }: Shopper) =>

@@ -4,8 +4,8 @@ import type { HeaderRule } from '#shared/rules/hosting/hosting-table.ts';
 const MAX_CUSTOM = 10;
 
 /**
- * Creates the policy with the headers of every path. The function adds those of single paths, and the policy overrides none of them.
- * CloudFront has settings for some headers, and rejects these as custom headers.
+ * Creates the response headers policy with the headers that apply to all paths. The function adds the headers of single paths,
+ * which the policy does not override. CloudFront has settings for some headers, and rejects these as custom headers.
  */
 export function createHeadersPolicy(slug: string, rules: readonly HeaderRule[]) {
   const everywhere = rules.filter((rule) => rule.for === '/*').flatMap(({ values }) => Object.entries(values));

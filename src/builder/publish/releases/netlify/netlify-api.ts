@@ -38,7 +38,7 @@ export interface NetlifyApiOptions {
   readonly pauseMs?: number;
 }
 
-/** With doubled pauses, longer than a minute: then a limit of Netlify has ended. */
+/** The doubled pauses add up to more than a minute, after which a rate limit of Netlify has ended. */
 const ATTEMPTS = 7;
 const PAUSE_MS = 1_000;
 /** Longer than the minute in which Netlify counts requests. */

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 
 export interface RemoveOptions {
   readonly store: ObjectStore;
-  /** Start of all keys of one shop, with a slash at its end. */
+  /** Key prefix of one store, with a slash at its end. */
   readonly prefix: string;
   /** Complete releases, the new one among them. */
   readonly releases: readonly Release[];

@@ -10,7 +10,7 @@ import { removeOldObjects } from './remove-old-objects.ts';
 
 export interface S3PublisherOptions {
   readonly store: ObjectStore;
-  /** Start of all keys of one shop, with a slash at its end. */
+  /** Key prefix of one store, with a slash at its end. */
   readonly prefix: string;
   /** Number of releases that remain. */
   readonly retained: number;

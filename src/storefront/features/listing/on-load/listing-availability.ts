@@ -28,7 +28,10 @@ interface AvailabilityQuery {
   readonly country_code?: string | undefined;
 }
 
-/** The listing request, validated only for {@link ListingAvailability}. The summary is for documentation; this is not documented. */
+/**
+ * The listing request, validated only for {@link ListingAvailability}. The summary is empty, because this call is not part of the
+ * API documentation and the text would be in the bundle.
+ */
 export const getListingAvailability = defineCall({
   name: 'Listing',
   method: 'GET',
