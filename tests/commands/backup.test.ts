@@ -25,7 +25,14 @@ async function start(options: RunOptions): Promise<PlatformProcess & { readonly 
   return { ...platform, url: platform.url ?? '' };
 }
 
-/** Places a free order and returns the id of its checkout. */
+/** Adds stock, so that it does not run out during a backup. */
+async function addStock(location: string): Promise<void> {
+  const db = await openDatabase(location);
+  await db.updateTable('inventory').set({ supplied: 1_000_000 }).execute();
+  await db.destroy();
+}
+
+/** Places an order and returns the id of its checkout. */
 async function placeOrder(url: string): Promise<string> {
   const buyer = createRemoteBuyer(url);
   const checkout = await buyer.ready([[TEE, 1]]);
@@ -42,7 +49,8 @@ async function listOrders(location: string): Promise<Set<string>> {
 }
 
 /** Sells while `backUp` runs. Returns the orders acknowledged before it began, and all. */
-async function sellDuring(url: string, backUp: () => Promise<unknown>) {
+async function sellDuring(url: string, location: string, backUp: () => Promise<unknown>) {
+  await addStock(location);
   const before = [await placeOrder(url), await placeOrder(url)];
   const all = new Set(before);
   let isRunning = true;
@@ -71,7 +79,7 @@ describe('SQLite', () => {
     const dbPath = newPath('platform.sqlite');
     const file = newPath('backup.sqlite');
     const { url } = await start({ dbPath });
-    const { before, all } = await sellDuring(url, async () => {
+    const { before, all } = await sellDuring(url, dbPath, async () => {
       const { code, stdout, stderr } = await shopkiln(['backup', file], { env: { PLATFORM_DB: dbPath } });
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/ is backed up in .*backup\.sqlite \(\d+\.\d MiB\)\n$/);
@@ -193,7 +201,7 @@ test.skipIf(!bin || !existsSync(join(bin, 'pg_dump')))(
     const dump = newPath('platform.dump');
     const tool = (name: string, ...args: string[]) => promisify(execFile)(join(bin ?? '', name), args);
     const first = await start({ dbPath: server.address });
-    const { before, all } = await sellDuring(first.url, () =>
+    const { before, all } = await sellDuring(first.url, server.address, () =>
       tool('pg_dump', '--format=custom', '--file', dump, server.address),
     );
     const oldVersion = await version(first.url);

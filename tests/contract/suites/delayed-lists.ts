@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
 import { LIST_WAIT_MAX_MS } from '#platform/mail/claim-order-list.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-order-list.ts';
@@ -96,7 +98,7 @@ export function delayedListsSuite(engine: Engine): void {
     async function placeFreeOrders(emails: readonly string[]) {
       const platform = await createCommercePlatform(engine.open);
       const { db } = platform;
-      await db.updateTable('inventory').set({ supplied: 1_000 }).execute();
+      await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
       const ann = createBuyer(platform);
       for (const email of emails) {
         const { id } = await ann.ready([[TEE, 1]]);
@@ -199,11 +201,9 @@ async function insertStores(db: Database): Promise<{ readonly id: string; readon
     name: `Copy ${n}`,
   }));
   for (const copy of copies) {
-    await db.insertInto('stores').values(copy).execute();
-    await db
-      .insertInto('themes')
-      .values({ ...theme, store_id: copy.id })
-      .execute();
+    await writeCatalog(db, db.insertInto('stores').values(copy), rowsChanged('stores', copy.id));
+    const themes = db.insertInto('themes').values({ ...theme, store_id: copy.id });
+    await writeCatalog(db, themes, rowsChanged('themes', copy.id));
     await insertOrder(db, { id: copy.id, store_id: copy.id, order_number: copy.id, email: 'ada@example.com' });
   }
   return copies;
