@@ -3,7 +3,7 @@ import { type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
 import { createListingLookup, isUnknownListing, type ListingLookup } from './listing-lookup.ts';
-import { getHeaders, matchRule } from './match-rule.ts';
+import { decodePath, getHeaders, matchRule } from './match-rule.ts';
 import { createMethodResponse } from './responses.ts';
 
 /** What the worker uses: the site's files and the secret of the gate. */
@@ -74,14 +74,4 @@ async function serve(
     return new Response(null, { status: match.status, headers: { Location: match.to + url.search } });
   const isUnknown = match.status === 200 && path !== undefined && (await isUnknownListing(path, isListed));
   return page(match.to, isUnknown ? 404 : match.status);
-}
-
-/** Returns the decoded path. Undefined for one that matches no rule: invalid, or with a segment that leads elsewhere. */
-function decodePath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname);
-    return /[\\\0]|\/\//.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }

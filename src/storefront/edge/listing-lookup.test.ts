@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createListingLookup, getListingSlug, LISTING_CACHE_MS } from './listing-lookup.ts';
+import { createNetlifyListings } from './netlify.ts';
 
 let now: number;
 let listed: Set<string>;
@@ -59,3 +60,15 @@ it.each([
   ['/listing/a/b', undefined],
   ['/shirts/listing/a', undefined],
 ])('finds the slug of %s', (path, slug) => expect(getListingSlug(path)).toBe(slug));
+
+it('SEO-4 a built listing is served at its encoded address too', async () => {
+  const served = createNetlifyListings(
+    { slug: 'shop', platformUrl: 'https://platform.example', fetch: async () => new Response('{}', { status: 404 }) },
+    ['altitude-hoodie'],
+  );
+  const get = (path: string) =>
+    served(new Request(`https://shop.example${path}`), { next: async () => new Response('page') });
+  expect(await get('/listing/%61ltitude-hoodie')).toBeUndefined();
+  expect(await get('/listing/%E0%A4%A')).toBeUndefined();
+  expect((await get('/listing/%6Eone'))?.status).toBe(404);
+});

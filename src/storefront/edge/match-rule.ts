@@ -35,3 +35,13 @@ function matchesPattern(pattern: string, path: string): boolean {
   if (end === undefined) return path === pattern;
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
 }
+
+/** Returns the decoded path. Undefined for one that matches no rule: invalid, or with a segment that leads elsewhere. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname);
+    return /[\\\0]|\/\//.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}

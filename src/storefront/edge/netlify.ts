@@ -2,6 +2,7 @@ import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
 import { createListingLookup, getListingSlug, type ListingLookupOptions } from './listing-lookup.ts';
+import { decodePath } from './match-rule.ts';
 
 /** The parts of Netlify's context that the gate uses (docs.netlify.com/build/edge-functions/api). */
 interface EdgeContext {
@@ -31,7 +32,8 @@ export function createNetlifyListings(options: ListingLookupOptions, built: read
   const known = new Set(built);
   const isListed = createListingLookup(options);
   return async function handle(request: Request, context: Pick<EdgeContext, 'next'>): Promise<Response | undefined> {
-    const slug = getListingSlug(new URL(request.url).pathname);
+    const path = decodePath(new URL(request.url).pathname);
+    const slug = path === undefined ? undefined : getListingSlug(path);
     if (slug === undefined || known.has(slug) || (await isListed(slug)) !== false) return undefined;
     const { body, headers } = await context.next();
     return new Response(body, { status: 404, headers });
