@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { type Child, startChild } from './child.ts';
 import { loadFor } from './load.ts';
@@ -8,6 +9,8 @@ import { findSellables, listReadRequests } from './platform.ts';
 import { printTable } from './table.ts';
 
 const SECONDS = 5;
+/** Requests at the same time while the caches are filled. */
+const WARM_UP = 8;
 
 /** `shopkiln bench processes`: catalog reads of two platforms on one Postgres together, beside those of one on SQLite. */
 export async function benchProcesses(): Promise<void> {
@@ -38,6 +41,9 @@ async function measure(dbPath: string, count: number): Promise<number> {
   try {
     for (let index = 0; index < count; index++) platforms.push(await startChild('run-platform.ts', [dbPath]));
     const requests = listReadRequests(await findSellables(dbPath));
+    // All connections of the load request the same URLs in the same order: without this, they would wait for the first responses.
+    for (const { url } of platforms)
+      await mapConcurrently(requests, WARM_UP, async ({ path }) => (await fetch(`${url}${path}`)).text());
     for (const platform of platforms) await loadFor(platform, requests, 2);
     const loads = await Promise.all(platforms.map((platform) => loadFor(platform, requests, SECONDS)));
     for (const { statuses } of loads)
