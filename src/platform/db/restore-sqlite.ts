@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync,
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { getPrimaryCode } from '#shared/utils/disk-error.ts';
+import { isSqliteBusy } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import { syncToDisk } from './back-up-sqlite.ts';
 import { checkDatabaseFile } from './check-database-file.ts';
@@ -11,8 +11,6 @@ import type { Database } from './tables.ts';
 
 /** Files that SQLite creates beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
-/** SQLITE_BUSY: another process uses the file. */
-const BUSY = 5;
 
 /**
  * Replaces the database file at `path` by the backup `source`. `prepare` changes the restored data before it is in place. Returns
@@ -57,7 +55,7 @@ function moveAway(path: string): string {
     renameSync(path, target);
     database.exec('ROLLBACK');
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && getPrimaryCode(Number(error.errcode)) === BUSY)
+    if (isSqliteBusy(error))
       throw new CommandError(`The database ${path} is in use: stop the platform, then run this command again`);
     throw error;
   } finally {

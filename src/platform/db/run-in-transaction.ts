@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { getPrimaryCode } from '#shared/utils/disk-error.ts';
+import { isSqliteBusy } from '#shared/utils/disk-error.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
@@ -13,9 +13,7 @@ const BUSY_PAUSE = 500;
 
 /** Postgres: serialization failure, deadlock. */
 const POSTGRES_TEMPORARY = ['40001', '40P01'];
-/** SQLITE_BUSY. */
-const SQLITE_BUSY = 5;
-const DatabaseError = v.object({ code: v.string(), errcode: v.optional(v.number()) });
+const DatabaseError = v.object({ code: v.string() });
 
 /**
  * Runs `work` in a transaction and repeats it after a conflict with another transaction. `work` must do nothing outside `trx`.
@@ -47,8 +45,6 @@ export async function runPatiently<T>(db: Database, work: (trx: DatabaseTransact
 }
 
 function isTemporary(error: unknown): boolean {
-  const parsed = v.safeParse(DatabaseError, error);
-  if (!parsed.success) return false;
-  const { code, errcode } = parsed.output;
-  return POSTGRES_TEMPORARY.includes(code) || (errcode !== undefined && getPrimaryCode(errcode) === SQLITE_BUSY);
+  if (isSqliteBusy(error)) return true;
+  return v.is(DatabaseError, error) && POSTGRES_TEMPORARY.includes(error.code);
 }

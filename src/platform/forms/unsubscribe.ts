@@ -40,14 +40,14 @@ export function serveUnsubscribe(app: Hono, db: Database): void {
     const locale = accepts(c, { header: 'Accept-Language', supports: [...locales], default: first });
     const t = await loadPageTexts(store, c.req.query('locale') ?? locale);
     const email = store && (await readUnsubscribeToken(db, store.id, c.req.query('token') ?? ''));
-    return { t, link: email === undefined ? undefined : { email, store } };
+    return { t, link: store && email !== undefined ? { email, store } : undefined };
   }
   const respondInvalid = (c: Context, t: Translator) =>
     c.html(renderPage(t, html`<p role="alert">${t('hosted.unsubscribeInvalid')}</p>`), 404);
 
   app.get(UNSUBSCRIBE_PATH, async (c) => {
     const { t, link } = await readLink(c);
-    if (!link?.store) return respondInvalid(c, t);
+    if (!link) return respondInvalid(c, t);
     const text = t('hosted.unsubscribeText', { email: link.email, store: link.store.name });
     return c.html(
       renderPage(t, html`<p>${text}</p><form method="post"><button>${t('hosted.unsubscribe')}</button></form>`),
@@ -55,7 +55,7 @@ export function serveUnsubscribe(app: Hono, db: Database): void {
   });
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: 4_096 }), async (c) => {
     const { t, link } = await readLink(c);
-    if (!link?.store) return respondInvalid(c, t);
+    if (!link) return respondInvalid(c, t);
     await db
       .deleteFrom('newsletter_signups')
       .where('store_id', '=', link.store.id)

@@ -13,6 +13,7 @@ const SYSTEM: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', DENIED],
   ['EPERM', DENIED],
 ]);
+const BUSY = 5;
 /** Codes of SQLite: read-only, I/O error, full, cannot open (https://sqlite.org/rescode.html). */
 const SQLITE: ReadonlyMap<number, string> = new Map([
   [8, READ_ONLY],
@@ -28,5 +29,9 @@ export function describeDiskError(error: unknown): string | undefined {
   return 'code' in error ? SYSTEM.get(error.code) : undefined;
 }
 
+/** Whether another connection had locked the SQLite database (SQLITE_BUSY). */
+export const isSqliteBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && getPrimaryCode(Number(error.errcode)) === BUSY;
+
 /** Extended codes of SQLite have the primary code in their lowest byte. */
-export const getPrimaryCode = (errcode: number): number => errcode & 0xff;
+const getPrimaryCode = (errcode: number): number => errcode & 0xff;

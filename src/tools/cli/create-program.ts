@@ -15,7 +15,7 @@ interface StoreOption {
   readonly store?: string;
 }
 
-const PLATFORM_ROLES = `
+const ROLES_HELP = `
 Roles, for several processes on one database. Without one, the platform does everything in one process.
   migrate  create or update the tables
   seed     write the store folders to the database
@@ -107,7 +107,7 @@ export function createProgram(): Command {
     .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4400))
     .option('--watch', 'apply edits of store folders while it runs')
     .addOption(revisionOption())
-    .addHelpText('after', PLATFORM_ROLES)
+    .addHelpText('after', ROLES_HELP)
     .action(async (role: string | undefined, options: PlatformOptions) => {
       const { runPlatformRole } = await import('../commands/run-platform-role.ts');
       await runPlatformRole(role, options);

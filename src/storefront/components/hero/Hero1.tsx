@@ -1,5 +1,13 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import {
+  HeroAction,
+  HeroBackground,
+  HeroBadge,
+  type HeroProps,
+  HeroSearch,
+  HeroText,
+  HeroTitle,
+} from './HeroParts.tsx';
 
 /** Hero template 1: the text at full width, then the picture as a wide band. */
 export function Hero1({ theme, image, t }: HeroProps) {
@@ -13,12 +21,8 @@ export function Hero1({ theme, image, t }: HeroProps) {
           <HeroTitle theme={theme} t={t} />
         </div>
         <div className="flex flex-col items-start gap-16px">
-          {subtitle && (
-            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug">
-              {subtitle}
-            </p>
-          )}
-          {body && <p lang={t.getTextLang(body)}>{body}</p>}
+          <HeroText text={subtitle} t={t} className="text-l font-600 leading-snug" />
+          <HeroText text={body} t={t} />
           <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>

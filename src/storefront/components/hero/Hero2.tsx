@@ -1,5 +1,13 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import {
+  HeroAction,
+  HeroBackground,
+  HeroBadge,
+  type HeroProps,
+  HeroSearch,
+  HeroText,
+  HeroTitle,
+} from './HeroParts.tsx';
 
 /** Hero template 2: text and picture side by side; on phones the text first, then the picture. */
 export function Hero2({ theme, image, t }: HeroProps) {
@@ -11,16 +19,8 @@ export function Hero2({ theme, image, t }: HeroProps) {
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
           <HeroBadge theme={theme} t={t} />
           <HeroTitle theme={theme} t={t} className="tabletSm:-mr-12vw" />
-          {subtitle && (
-            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug max-w-32ch">
-              {subtitle}
-            </p>
-          )}
-          {body && (
-            <p lang={t.getTextLang(body)} className="max-w-46ch">
-              {body}
-            </p>
-          )}
+          <HeroText text={subtitle} t={t} className="text-l font-600 leading-snug max-w-32ch" />
+          <HeroText text={body} t={t} className="max-w-46ch" />
           <HeroAction theme={theme} t={t} className="mt-4px" />
           <HeroSearch theme={theme} t={t} />
         </div>

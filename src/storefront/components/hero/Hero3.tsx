@@ -1,5 +1,13 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import {
+  HeroAction,
+  HeroBackground,
+  HeroBadge,
+  type HeroProps,
+  HeroSearch,
+  HeroText,
+  HeroTitle,
+} from './HeroParts.tsx';
 
 /** Hero template 3: the picture fills the left half to the edge, the text is in a column on the right. */
 export function Hero3({ theme, image, t }: HeroProps) {
@@ -23,16 +31,8 @@ export function Hero3({ theme, image, t }: HeroProps) {
       <div className="px-20px py-40px tabletSm:px-8vw tabletSm:py-80px flex flex-col items-start justify-center gap-20px">
         <HeroBadge theme={theme} t={t} />
         <HeroTitle theme={theme} t={t} className="text-3xl!" />
-        {subtitle && (
-          <p lang={t.getTextLang(subtitle)} className="text-l leading-snug">
-            {subtitle}
-          </p>
-        )}
-        {body && (
-          <p lang={t.getTextLang(body)} className="max-w-46ch">
-            {body}
-          </p>
-        )}
+        <HeroText text={subtitle} t={t} className="text-l leading-snug" />
+        <HeroText text={body} t={t} className="max-w-46ch" />
         <HeroAction theme={theme} t={t} />
         <HeroSearch theme={theme} t={t} />
       </div>

@@ -1,5 +1,13 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import {
+  HeroAction,
+  HeroBackground,
+  HeroBadge,
+  type HeroProps,
+  HeroSearch,
+  HeroText,
+  HeroTitle,
+} from './HeroParts.tsx';
 
 /** Hero template 4: a poster. The title has the full width, the picture is below it and off center. */
 export function Hero4({ theme, image, t }: HeroProps) {
@@ -25,16 +33,8 @@ export function Hero4({ theme, image, t }: HeroProps) {
           </div>
         )}
         <div className="tabletSm:col-span-4 tabletSm:row-start-2 flex flex-col items-start justify-end gap-16px">
-          {subtitle && (
-            <p lang={t.getTextLang(subtitle)} className="text-l font-600 leading-snug">
-              {subtitle}
-            </p>
-          )}
-          {body && (
-            <p lang={t.getTextLang(body)} className="max-w-40ch">
-              {body}
-            </p>
-          )}
+          <HeroText text={subtitle} t={t} className="text-l font-600 leading-snug" />
+          <HeroText text={body} t={t} className="max-w-40ch" />
           <HeroAction theme={theme} t={t} />
           <HeroSearch theme={theme} t={t} />
         </div>

@@ -1,5 +1,13 @@
 import { Picture } from '../media/Picture.tsx';
-import { HeroAction, HeroBackground, HeroBadge, type HeroProps, HeroSearch, HeroTitle } from './HeroParts.tsx';
+import {
+  HeroAction,
+  HeroBackground,
+  HeroBadge,
+  type HeroProps,
+  HeroSearch,
+  HeroText,
+  HeroTitle,
+} from './HeroParts.tsx';
 
 /** Hero template 5: a letter. A framed picture with the text beside it in a smaller size. */
 export function Hero5({ theme, image, t }: HeroProps) {
@@ -11,16 +19,8 @@ export function Hero5({ theme, image, t }: HeroProps) {
         <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
           <HeroBadge theme={theme} t={t} />
           <HeroTitle theme={theme} t={t} className="text-3xl! leading-[calc(1.02+var(--marks,0))]!" />
-          {subtitle && (
-            <p lang={t.getTextLang(subtitle)} className="text-l italic leading-snug max-w-32ch">
-              {subtitle}
-            </p>
-          )}
-          {body && (
-            <p lang={t.getTextLang(body)} className="max-w-50ch">
-              {body}
-            </p>
-          )}
+          <HeroText text={subtitle} t={t} className="text-l italic leading-snug max-w-32ch" />
+          <HeroText text={body} t={t} className="max-w-50ch" />
           <HeroAction theme={theme} t={t} className="mt-8px" />
           <HeroSearch theme={theme} t={t} />
         </div>

@@ -19,6 +19,12 @@ interface PartProps extends BackgroundProps {
   readonly className?: string;
 }
 
+interface HeroTextProps {
+  readonly text: string | undefined;
+  readonly t: Translator;
+  readonly className?: string;
+}
+
 /**
  * The background picture of the hero, below an overlay in the hero's background color. The theme's tokens set the opacity
  * that keeps the text readable on any picture.
@@ -44,6 +50,17 @@ export function HeroTitle({ theme, t, className = '' }: PartProps) {
   );
 }
 
+/** A paragraph of the hero in the language of its text. Null without text. */
+export function HeroText({ text, t, className }: HeroTextProps) {
+  if (!text) return null;
+  return (
+    <p lang={t.getTextLang(text)} className={className}>
+      {text}
+    </p>
+  );
+}
+
+/** The short text above or below the title. Null when the theme has none. */
 export function HeroBadge({ theme, t }: PartProps) {
   const { titleBadge } = theme.content.heroBanner;
   if (!titleBadge) return null;
