@@ -2,14 +2,15 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { LEASE_MS, MAIL_MAX_AGE_MS } from '#platform/mail/claim-mail.ts';
+import { claimMail, LEASE_MS, MAIL_MAX_AGE_MS } from '#platform/mail/claim-mail.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import type { Mailer } from '#platform/mail/mail-transport.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { MAX_ATTEMPTS } from '#platform/mail/retry-delays.ts';
+import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
@@ -159,8 +160,27 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
   await deliverDueMails(createMailer(port), () => Date.now() + 60 * MINUTE);
   expect(box.received).toHaveLength(1);
   const failed = (await listOutbox()).find(({ recipient }) => recipient === 'unknown@example.com');
-  expect(failed).toMatchObject({ attempts: MAX_ATTEMPTS, sent_at: null });
+  expect(failed).toMatchObject({ failures: MAX_FAILURES, sent_at: null });
   expect(failed?.failure).toContain('no such mailbox');
+});
+
+test('MAIL-5 a mail whose processes ended twelve times while they rendered and sent it is sent once', async () => {
+  await queueOrderMail(db, await insertOrder(db));
+  await db.updateTable('outbox').set({ attempts: 12 }).execute();
+  await renderPendingMails(db, new Map(), throwCause);
+  let now = Date.now();
+  for (let ended = 0; ended < 12; ended++) {
+    const [mail] = await listLatestMails(db, 1);
+    expect(mail && (await claimMail(db, mail, now))).toBe(true);
+    const [claimed] = await listOutbox();
+    expect(claimed?.next_attempt_at).toBeGreaterThanOrEqual(now + LEASE_MS);
+    now = claimed?.next_attempt_at ?? 0;
+  }
+  const mailer = createMailer(await box.listen());
+  await deliverDueMails(mailer, () => now - 1);
+  expect(box.received).toEqual([]);
+  for (let n = 0; n < 2; n++) await deliverDueMails(mailer, () => now);
+  expect(box.received).toHaveLength(1);
 });
 
 test('old mails are not sent when a mail server is set up later', async () => {

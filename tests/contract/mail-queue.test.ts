@@ -5,7 +5,7 @@ import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { createMailTransport, type Mailer, type SendLimits } from '#platform/mail/mail-transport.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { getNextAttempt, MAX_ATTEMPTS } from '#platform/mail/retry-delays.ts';
+import { getNextAttempt, MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
 import { TestMailServer } from '../helpers/contract/test-mail-server.ts';
@@ -99,7 +99,7 @@ test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes
     Promise.all([1, 2].map(() => renderPendingMails(db, new Map(), (message) => logged.push(message), now)));
   await setCustomer('{}');
   let now = Date.now();
-  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt < MAX_FAILURES; attempt++) {
     await render(now);
     expect(logged).toHaveLength(attempt);
     const { attempts, next_attempt_at: next } = await findMailOf('ada@example.com');
@@ -114,7 +114,7 @@ test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes
   );
   await setCustomer(customer);
   await render(now);
-  expect(await findMailOf('ada@example.com')).toMatchObject({ attempts: 0, failure: null });
+  expect(await findMailOf('ada@example.com')).toMatchObject({ attempts: 0, failures: 0, failure: null });
   // The attempts to render it have not used up the time in which it may be sent.
   const delivery = createDelivery(createMailTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`), { clock: () => now });
   await delivery.sendDue();

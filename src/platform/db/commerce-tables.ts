@@ -162,7 +162,10 @@ export interface CommerceTables {
     created_at: number;
     /** Null while the mail is queued. */
     sent_at: number | null;
+    /** Attempts to render the mail and, from zero again, to send it; also of processes that ended before the result. */
     attempts: number;
+    /** The attempts that failed. */
+    failures: number;
     next_attempt_at: number;
     failure: string | null;
     /** The request that queued the mail; null for a program. */

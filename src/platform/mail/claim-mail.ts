@@ -1,12 +1,12 @@
 import type { Database, Tables } from '../db/tables.ts';
 import { isRendered, type OutboxMail } from './outbox.ts';
-import { MAX_ATTEMPTS } from './retry-delays.ts';
+import { getClaimTime, MAX_FAILURES } from './retry-delays.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
  * A claimed mail belongs to its process for this long, and again from each renewal while it is being sent. After a crash another
- * process sends it then.
+ * process sends it then. After several crashes it is longer (`getClaimTime`).
  */
 export const LEASE_MS = 2 * MINUTE;
 /**
@@ -44,7 +44,7 @@ export async function listDueMails(
     .where('sent_at', 'is', null)
     .where('subject', 'is not', null)
     .where('next_attempt_at', '<=', now)
-    .where('attempts', '<', MAX_ATTEMPTS)
+    .where('failures', '<', MAX_FAILURES)
     .where('created_at', '>', now - MAIL_MAX_AGE_MS)
     .orderBy((eb) => eb('next_attempt_at', '+', eb('attempts', '*', RANK_DELAY_MS)))
     .limit(limit);
@@ -55,15 +55,15 @@ export async function listDueMails(
 }
 
 /**
- * Counts the attempt before sending. Only one of two processes gets the mail, and a mail that crashes the process is not
- * tried forever. Returns whether the mail was claimed.
+ * Counts the attempt before sending. Only one of two processes gets the mail, and a mail that crashes the process is tried less
+ * and less often. Returns whether the mail was claimed.
  */
-export async function claimMail(db: Database, { id, attempts }: OutboxMail, now: number): Promise<boolean> {
+export async function claimMail(db: Database, mail: OutboxMail, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_attempt_at: now + LEASE_MS })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .set({ attempts: mail.attempts + 1, next_attempt_at: now + getClaimTime(mail, LEASE_MS) })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -71,7 +71,7 @@ export async function claimMail(db: Database, { id, attempts }: OutboxMail, now:
 
 /** Extends the claim. A failure is ignored: the claim is long enough for several renewals. */
 export function renewClaim(db: Database, mail: OutboxMail, now: number): void {
-  updateClaimed(db, mail, { next_attempt_at: now + LEASE_MS }).catch(() => {});
+  updateClaimed(db, mail, { next_attempt_at: now + getClaimTime(mail, LEASE_MS) }).catch(() => {});
 }
 
 /** Updates a mail that this process has claimed, unless another process has claimed it since. */

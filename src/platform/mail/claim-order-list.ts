@@ -140,6 +140,6 @@ async function deleteRows(trx: DatabaseTransaction, lists: readonly WaitingList[
 }
 
 async function putOff(trx: DatabaseTransaction, lists: readonly WaitingList[], now: number): Promise<void> {
-  const change = { next_attempt_at: getNextTurn(now), attempts: 0 };
+  const change = { next_attempt_at: getNextTurn(now), attempts: 0, failures: 0 };
   if (lists.length > 0) await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
 }

@@ -6,7 +6,7 @@ import { claimMail, type DueMail, listDueMails, renewClaim, updateClaimed } from
 import type { MailSettings } from './mail-settings.ts';
 import type { Mailer } from './mail-transport.ts';
 import type { OutboxMail } from './outbox.ts';
-import { describeFailure, getNextAttempt, MAX_ATTEMPTS } from './retry-delays.ts';
+import { describeFailure, getNextAttempt, MAX_FAILURES } from './retry-delays.ts';
 import { SendSlots, SLOT_LIMITS, type SlotLimits } from './send-slots.ts';
 
 const RENEW_MS = 20_000;
@@ -129,10 +129,10 @@ const buildEnvelope = (
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-function describeFailedAttempt({ attempts }: OutboxMail, error: unknown, now: number): Partial<Tables['outbox']> {
+function describeFailedAttempt(mail: OutboxMail, error: unknown, now: number): Partial<Tables['outbox']> {
   const failure = describeFailure(error);
-  if (isUnknownRecipient(error)) return { failure, attempts: MAX_ATTEMPTS };
-  return { failure, next_attempt_at: getNextAttempt(attempts + 1, now) };
+  const failures = isUnknownRecipient(error) ? MAX_FAILURES : mail.failures + 1;
+  return { failure, failures, next_attempt_at: getNextAttempt(failures, now) };
 }
 
 /** The mail server rejected the recipient for good, so there is no further attempt. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatUtcTime } from '../http/format-utc-time.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import type { OutboxMail } from './outbox.ts';
-import { MAX_ATTEMPTS } from './retry-delays.ts';
+import { MAX_FAILURES } from './retry-delays.ts';
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -33,10 +33,10 @@ export const MAIL_POLICY = [
 ].join('; ');
 
 /** Describes the delivery state of a mail. */
-function formatState({ sent_at, attempts, failure, next_attempt_at }: OutboxMail): string {
+function formatState({ sent_at, attempts, failures, failure, next_attempt_at }: OutboxMail): string {
   if (sent_at !== null) return `sent ${formatUtcTime(sent_at)}`;
   if (attempts === 0) return 'not sent';
-  if (attempts >= MAX_ATTEMPTS) return `given up: ${failure ?? ''}`;
+  if (failures >= MAX_FAILURES) return `given up: ${failure ?? ''}`;
   return `tried ${attempts} times, again ${formatUtcTime(next_attempt_at)}: ${failure ?? 'being sent'}`;
 }
 

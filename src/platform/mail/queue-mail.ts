@@ -65,6 +65,7 @@ const insert = defineStatement((db, { id, kind, storeId, recipient, payload, ded
       created_at: now,
       sent_at: null,
       attempts: 0,
+      failures: 0,
       next_attempt_at: dueAt,
       failure: null,
       request_id: requestId,

@@ -3,10 +3,11 @@ import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
 import type { Log } from '../log/log.ts';
 import { runWithRequestId } from '../log/request-id.ts';
+import { MAIL_MAX_AGE_MS } from './claim-mail.ts';
 import { claimOrderList, isDelayedList } from './claim-order-list.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { renderMail } from './render-mail.ts';
-import { describeFailure, getNextAttempt, MAX_ATTEMPTS } from './retry-delays.ts';
+import { describeFailure, getClaimTime, getNextAttempt, MAX_FAILURES } from './retry-delays.ts';
 
 type Row = Tables['outbox'];
 
@@ -32,7 +33,8 @@ export async function renderPendingMails(
     .selectAll()
     .where('subject', 'is', null)
     .where('next_attempt_at', '<=', now)
-    .where('attempts', '<', MAX_ATTEMPTS)
+    .where('failures', '<', MAX_FAILURES)
+    .where('created_at', '>', now - MAIL_MAX_AGE_MS)
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
@@ -48,23 +50,25 @@ interface RenderContext {
 
 /** Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. */
 async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<void> {
-  const claim = { now, until: now + RENDER_LEASE_MS };
+  const claim = { now, until: now + getClaimTime(row, RENDER_LEASE_MS) };
   const claimed = isDelayedList(row) ? await claimOrderList(db, row, claim) : await claimRow(db, row, claim);
   if (!claimed) return;
-  const { id, kind, attempts } = claimed;
+  const { id, kind } = claimed;
   try {
     const mail = await Promise.race([renderMail(db, claimed, shopUrls), throwAfterLimit()]);
     if (!mail) await db.deleteFrom('outbox').where('id', '=', id).where('subject', 'is', null).execute();
     // The attempts to send it are counted from zero.
-    else await updateRow(db, claimed, { ...mail, attempts: 0, next_attempt_at: now, failure: null });
+    else await updateRow(db, claimed, { ...mail, attempts: 0, failures: 0, next_attempt_at: now, failure: null });
   } catch (error) {
-    await updateRow(db, claimed, { failure: describeFailure(error), next_attempt_at: getNextAttempt(attempts, now) });
-    const next = attempts < MAX_ATTEMPTS ? 'it is tried again later' : 'it is not tried again';
-    log(`mail ${id} (${kind}) could not be rendered, attempt ${attempts} of ${MAX_ATTEMPTS}; ${next}`, error);
+    const failures = claimed.failures + 1;
+    const next_attempt_at = getNextAttempt(failures, now);
+    await updateRow(db, claimed, { failure: describeFailure(error), failures, next_attempt_at });
+    const next = failures < MAX_FAILURES ? 'it is tried again later' : 'it is not tried again';
+    log(`mail ${id} (${kind}) could not be rendered, attempt ${failures} of ${MAX_FAILURES}; ${next}`, error);
   }
 }
 
-/** Counts the attempt before rendering, so that a mail that ends the process is not tried forever. Returns the row if it was claimed. */
+/** Counts the attempt before rendering, so that a mail that ends the process is tried less and less often. Returns the row if it was claimed. */
 async function claimRow(
   db: Database,
   row: Row,

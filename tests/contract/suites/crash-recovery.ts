@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { MAX_ATTEMPTS } from '#platform/mail/retry-delays.ts';
+import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
 import { startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
@@ -147,7 +147,7 @@ const CLAIM_MS = 20_000;
 async function endClaims(db: Database): Promise<void> {
   const now = Date.now();
   const late = db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null);
-  await late.where('attempts', '<', MAX_ATTEMPTS).execute();
+  await late.where('failures', '<', MAX_FAILURES).execute();
   const events = db.updateTable('sandbox_events').set({ next_attempt_at: now, attempts: 0 });
   await events.where('delivered_at', 'is', null).execute();
   const requests = db.updateTable('idempotent_answers').where('status', '=', 0);

@@ -15,6 +15,7 @@ import { redirectedCarts } from './0013-redirected-carts.ts';
 import { largeAmounts } from './0014-large-amounts.ts';
 import { storeRevision } from './0015-store-revision.ts';
 import { requestIds } from './0016-request-ids.ts';
+import { mailFailures } from './0017-mail-failures.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-large-amounts': largeAmounts,
   '0015-store-revision': storeRevision,
   '0016-request-ids': requestIds,
+  '0017-mail-failures': mailFailures,
 };
