@@ -24,6 +24,8 @@ import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox
 import { createPreviewLink, type PreviewLink, type PreviewLinkRequest } from './preview/create-preview-link.ts';
 import { readPreviewSecret } from './preview/preview-secret.ts';
 import { startJobs } from './start-jobs.ts';
+import type { RunningMetrics } from './telemetry/running-metrics.ts';
+import { startMetrics } from './telemetry/start-metrics.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
@@ -69,6 +71,8 @@ export interface RunningPlatform {
   readonly gates: Omit<GateKeys, 'grantKey'>;
   /** Stores whose folders have issues, as they were seeded last, with their gates. */
   readonly lastGates: ReadonlyMap<string, Gate | null>;
+  /** Where Prometheus reads the metrics; undefined without `METRICS_PORT`. */
+  readonly metricsUrl: string | undefined;
   /** Warnings about the configuration. */
   readonly warnings: readonly string[];
   /** Writes a store folder to the database, and calls its build hook when something has changed. */
@@ -92,6 +96,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     env,
     listensForChanges: true,
   });
+  let metrics: RunningMetrics | undefined;
   try {
     const seeded = await seedStores(db, options.stores);
     const failed = seeded.failures.map(({ slug }) => slug);
@@ -132,6 +137,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       pictures: createPictureFinder(pictureSources, picturePool),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
+    metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
     const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env, slugs });
@@ -151,6 +157,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       localPages: listLocalPages(server.url, localKey, payments.mode),
       gates: keys,
       lastGates,
+      metricsUrl: metrics?.url,
       warnings: [...network.warnings, ...findWeakCodes(keys)],
       async seed(folder) {
         const { slug, gate } = folder.store;
@@ -167,6 +174,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       },
       async close() {
         await server.close();
+        await metrics?.close();
         await readiness.close();
         picturePool.close();
         await stopAdding?.();
@@ -176,6 +184,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       },
     };
   } catch (error) {
+    await metrics?.close();
     await db.destroy();
     throw error;
   }

@@ -6,6 +6,8 @@ import { createProviders } from './ordering/payment-providers/create-providers.t
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
 import { DEFAULT_RATES } from './pricing/rates.ts';
 import { startJobs } from './start-jobs.ts';
+import type { RunningMetrics } from './telemetry/running-metrics.ts';
+import { startMetrics } from './telemetry/start-metrics.ts';
 
 interface WorkerOptions {
   /** Location of the database: see `getDatabaseLocation`. Its schema must be current. */
@@ -19,6 +21,8 @@ interface WorkerOptions {
 
 export interface RunningWorker {
   readonly hasMailServer: boolean;
+  /** Where Prometheus reads the metrics; undefined without `METRICS_PORT`. */
+  readonly metricsUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -26,6 +30,7 @@ export interface RunningWorker {
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { dbPath, env, host, log = console.error, createSandbox } = options;
   const db = await openDatabase(dbPath, { schema: 'required', env });
+  let metrics: RunningMetrics | undefined;
   try {
     const network = readNetworkConfig(env, host);
     const mail = readMailSettings(env);
@@ -33,6 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
     const { providers, mode, isPublicTest } = payments;
     const rows = await db.selectFrom('stores').select('slug').execute();
+    metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({
       commerce: { db, log, rates: DEFAULT_RATES, clock: Date.now, providers, mode, isPublicTest, platformUrl },
       mail,
@@ -42,13 +48,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     });
     return {
       hasMailServer: mail !== undefined,
+      metricsUrl: metrics?.url,
       async close() {
         await jobs.stop();
+        await metrics?.close();
         await payments.close();
         await db.destroy();
       },
     };
   } catch (error) {
+    await metrics?.close();
     await db.destroy();
     throw error;
   }

@@ -15,6 +15,8 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'the command biome',
   '@paypal/paypal-rest-api-specifications': 'JSON that a test reads by its path',
   '@types/node': 'the types of Node itself',
+  '@lezer/highlight': 'the parser of PromQL, which imports it',
+  '@lezer/lr': 'the parser of PromQL, which imports it',
   prettier: 'the command prettier',
   'prettier-plugin-astro': 'a plug-in of prettier, by its configuration',
   wrangler: 'the command wrangler',

@@ -6,7 +6,14 @@ import { describe, expect, test } from 'vitest';
  * The import table: each folder of `src`, and what it may import besides itself. `src/README.md` describes it.
  * A folder that is not listed belongs to the listed folder above it.
  */
-const SHARED = ['shared/utils', 'shared/environment', 'shared/contract', 'shared/i18n', 'shared/rules'];
+const SHARED = [
+  'shared/utils',
+  'shared/environment',
+  'shared/telemetry',
+  'shared/contract',
+  'shared/i18n',
+  'shared/rules',
+];
 const STOREFRONT = [
   'storefront/rules',
   'storefront/inline',
@@ -63,6 +70,7 @@ const PLATFORM = [
   'ordering/routes',
   'hosted-checkout',
   'app.ts',
+  'telemetry',
   'start-jobs.ts',
   'start-worker.ts',
   'start-platform.ts',

@@ -9,6 +9,7 @@ import type { Database } from '../db/tables.ts';
 import { getClientId, hashClientAddress, parseAddress } from '../http/client.ts';
 import { accessDenied } from '../http/http-error.ts';
 import { enforceRateLimit, type RateLimit, releaseRateLimit } from '../http/rate-limit.ts';
+import { setRequestStore } from '../http/request-store.ts';
 import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subject.ts';
 import type { GateKeys } from './gate-keys.ts';
 import { createPictureKey, type Grant, isGrantValid, issueGrant } from './grant.ts';
@@ -69,11 +70,13 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
   const isValid = async (slug: string, grant: string | undefined) =>
     grant !== undefined && (await isGrantValid(keys, slug, grant, clock()));
 
-  async function authorize(
-    subject: NonNullable<CallSubject>,
+  type SubjectStore = Awaited<ReturnType<typeof findSubjectStore>>;
+
+  async function authorizeStore(
+    store: SubjectStore,
     { grant, code, client }: Credentials,
   ): Promise<GatedStore | undefined> {
-    const { slug = '', gate = null } = (await findSubjectStore(db, subject)) ?? {};
+    const { slug = '', gate = null } = store ?? {};
     if (gate === null) return undefined;
     if (await isValid(slug, grant)) return { slug, gate };
     // Not counted as a wrong code: every visit starts without one.
@@ -83,14 +86,16 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
   }
 
   return {
-    authorize,
+    authorize: async (subject, credentials) => authorizeStore(await findSubjectStore(db, subject), credentials),
 
     async authorizeCall(c, call, request) {
       const subject = getSubject(call, request);
       if (!subject) return undefined;
       // The theme call also accepts the code itself.
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
-      return authorize(subject, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
+      const store = await findSubjectStore(db, subject);
+      if (store) setRequestStore(c, store.slug);
+      return authorizeStore(store, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
     },
 
     async rewritePictures({ slug, gate }, response) {

@@ -3,6 +3,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
 import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
 import { readPoolSettings } from './pool-settings.ts';
+import { setPoolStatistics } from './pool-statistics.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
 import { listenForChanges } from './postgres-changes.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -59,8 +60,9 @@ function isUnusable(
 
 async function open(location: string, options: OpenOptions): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, options);
-  const { dialect, changes } = createSqliteDialect(location);
+  const { dialect, readStatistics, changes } = createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
+  setPoolStatistics(db, readStatistics);
   if (changes) setCatalogChanges(db, changes);
   return db;
 }
@@ -81,6 +83,7 @@ async function openPostgres(location: string, options: OpenOptions): Promise<Dat
   const changes = listensForChanges ? await listenForChanges(settings.directUrl ?? location) : undefined;
   const dialect = await createPostgresDialect(location, name, settings, changes);
   const db = await openWithDialect(dialect, name, { schema: 'any' });
+  setPoolStatistics(db, dialect.readStatistics);
   if (changes) setCatalogChanges(db, changes.changes);
   return db;
 }

@@ -11,6 +11,7 @@ import {
 import { CATALOG_CHANNEL, createMessage, serializeMessage } from './catalog-channel.ts';
 import type { Invalidation } from './catalog-events.ts';
 import type { PoolSettings } from './pool-settings.ts';
+import type { PoolStatistics } from './pool-statistics.ts';
 import type { PostgresChanges } from './postgres-changes.ts';
 import { toStorageError } from './storage-error.ts';
 import { getInvalidations, mayInvalidate } from './write.ts';
@@ -144,7 +145,7 @@ export async function createPostgresDialect(
   name: string,
   settings: PoolSettings,
   changes?: PostgresChanges,
-): Promise<Dialect> {
+): Promise<Dialect & { readonly readStatistics: () => PoolStatistics }> {
   const { default: pg } = await import('pg');
   const isPooled = settings.directUrl !== undefined;
   const pool = new pg.Pool({
@@ -162,6 +163,12 @@ export async function createPostgresDialect(
   const dialect = new PostgresDialect(config);
   const transactionLimits = isPooled ? createLimits(settings, 'local') : undefined;
   return {
+    readStatistics: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      size: settings.size,
+    }),
     createAdapter: () => dialect.createAdapter(),
     createDriver: () => new LimitedDriver(config, { name, transactionLimits, changes }),
     createIntrospector: (db) => dialect.createIntrospector(db),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { isSqliteBusy } from '#shared/utils/disk-error.ts';
+import { runAfterCommit } from './after-commit.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
@@ -22,8 +23,14 @@ const DatabaseError = v.object({ code: v.string() });
 export async function runInTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as DatabaseTransaction);
   for (let attempt = 1; ; attempt++) {
+    let transaction: object | undefined;
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((trx) => {
+        transaction = trx;
+        return work(trx);
+      });
+      runAfterCommit(transaction);
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isTemporary(error)) throw error;
       await sleep(FIRST_PAUSE * 2 ** attempt * Math.random());

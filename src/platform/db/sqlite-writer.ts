@@ -1,5 +1,6 @@
 import type { QueryResult } from 'kysely';
 import type { InvalidationListener } from './catalog-changes.ts';
+import type { PoolStatistics } from './pool-statistics.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { StorageError } from './storage-error.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
@@ -36,6 +37,11 @@ export class SqliteWriter {
 
   onInvalidated(listener: InvalidationListener): void {
     this.#listeners.push(listener);
+  }
+
+  readStatistics(): PoolStatistics {
+    const used = this.#isBusy ? 1 : 0;
+    return { used, idle: 1 - used, waiting: this.#queue.length, size: 1 };
   }
 
   /** Waits for its turn and starts a transaction, which must end with {@link commit} or {@link rollback}. */

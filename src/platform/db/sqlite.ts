@@ -11,6 +11,7 @@ import {
 import { makePrivateFile, makePrivateFolder, removeRightsOfOthers } from '#shared/utils/private-files.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import type { CatalogChanges } from './catalog-changes.ts';
+import type { PoolStatistics } from './pool-statistics.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -37,8 +38,15 @@ function protectFiles(path: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) removeRightsOfOthers(path + suffix);
 }
 
-/** Creates a Kysely dialect on `node:sqlite`. `changes` is undefined in memory. */
-export function createSqliteDialect(path: string): { readonly dialect: Dialect; readonly changes?: CatalogChanges } {
+interface SqliteDialect {
+  readonly dialect: Dialect;
+  readonly readStatistics: () => PoolStatistics;
+  /** Undefined in memory. */
+  readonly changes?: CatalogChanges;
+}
+
+/** Creates a Kysely dialect on `node:sqlite`. */
+export function createSqliteDialect(path: string): SqliteDialect {
   if (path !== IN_MEMORY) withStorageErrors(path, () => protectFiles(path));
   const open = () => {
     const file = new SqliteFile(
@@ -63,14 +71,15 @@ export function createSqliteDialect(path: string): { readonly dialect: Dialect; 
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
-  if (!reading) return { dialect };
+  const readStatistics = () => writer.readStatistics();
+  if (!reading) return { dialect, readStatistics };
   const changes: CatalogChanges = {
     isExact: true,
     // `data_version` of the writing connection counts the commits of other processes.
     version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
-  return { dialect, changes };
+  return { dialect, readStatistics, changes };
 }
 
 /** SQLite can roll back DDL: a failed migration changes nothing, and two first starts run one after the other. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getGate } from '../access/gate.ts';
 import { HttpError } from '../http/http-error.ts';
+import { setRequestStore } from '../http/request-store.ts';
 import { type CheckoutContext, requireCheckout } from '../ordering/checkout/checkout-row.ts';
 import { readGrant } from './grant-cookie.ts';
 import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
@@ -19,6 +20,7 @@ export interface OpenCheckout {
 export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<OpenCheckout | 'closed' | undefined> {
   try {
     const stored = await requireCheckout(hosted.commerce.db, c.req.param('id') ?? '');
+    setRequestStore(c, stored.store.slug);
     const grant = readGrant(c, stored.store.slug);
     if (!(await getGate(c).canAccess(stored.store.slug, grant))) return 'closed';
     const visit = await findVisit(hosted, stored.store.slug, c.req.query('shop'), stored.checkout.locale);

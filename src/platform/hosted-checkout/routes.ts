@@ -15,6 +15,7 @@ import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { Html } from '../http/plain-pages.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { setRequestStore } from '../http/request-store.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
 import { setDefaultPolicy } from './headers.ts';
@@ -51,6 +52,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     const query = c.req.valid('query');
     if (!(await canVisit(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
+    if (visit) setRequestStore(c, visit.store.slug);
     return visit ? showDetailsPage(c, hosted, visit, query) : showNotFound(c);
   });
   app.post(PATH, ...guarded, async (c) => {
@@ -59,6 +61,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     if (!success) return showNotFound(c, 400);
     if (!(await canVisit(c, query))) return showClosed(c);
     const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
+    if (visit) setRequestStore(c, visit.store.slug);
     return visit ? startCheckout(c, hosted, visit, query) : showNotFound(c, 400);
   });
 

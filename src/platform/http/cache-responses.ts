@@ -1,8 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { cacheRead, requestEnded } from '#shared/telemetry/events.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { getCatalogChanges } from '../db/catalog-changes.ts';
 import type { Database } from '../db/tables.ts';
+import { getRequestStore } from './request-store.ts';
 import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Whether a request has a header that changes its response. */
@@ -86,6 +89,7 @@ export function cacheResponses(db: Database): ResponseCaching {
       if (version === undefined) return next();
       const path = getPathAndQuery(c.req.url);
       const share: ShareResponse = async (build) => {
+        cacheRead.publish({ isHit: pending.has(path) });
         const shared = await shareBuild(path, build);
         c.set(SHARED, shared);
         return shared;
@@ -97,22 +101,31 @@ export function cacheResponses(db: Database): ResponseCaching {
       if (!shared || c.res.status !== 200 || !etag) return;
       // The data changed during the request: the response may mix the old state and the new one.
       if (refreshVersion() !== version) return;
-      cache.set(path, { ...shared, etag, headers: Object.fromEntries(c.res.headers) });
+      const headers = Object.fromEntries(c.res.headers);
+      cache.set(path, { ...shared, etag, headers, route: routePath(c, -1), store: getRequestStore(c) });
     },
 
     serveCached: (fetch) =>
       function fetchCached(request, ...rest) {
+        const started = requestEnded.hasSubscribers ? performance.now() : 0;
         const cached =
           request.method === 'GET' && !isPersonal(request.headers) && refreshVersion() !== undefined
             ? cache.get(getPathAndQuery(request.url))
             : undefined;
         if (!cached) return fetch(request, ...rest);
         const { body, headers, etag } = cached;
-        return isNotModified(request.headers, etag)
+        const response = isNotModified(request.headers, etag)
           ? new Response(null, { status: 304, headers })
           : new Response(body, { headers });
+        if (requestEnded.hasSubscribers) reportCached(cached, response.status, (performance.now() - started) / 1_000);
+        return response;
       },
   };
+}
+
+function reportCached({ route, store }: CachedResponse, status: number, seconds: number): void {
+  cacheRead.publish({ isHit: true });
+  requestEnded.publish({ method: 'GET', route, status, seconds, store });
 }
 
 /** The key of a cached response. The host is not part of it: it does not change a response. */

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/common.ts';
+import { storageFailed } from '#shared/telemetry/events.ts';
 import { StorageError } from '../db/storage-error.ts';
 import type { Log } from '../log/log.ts';
 import { renderErrorPage } from './error-page.ts';
@@ -43,6 +44,7 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
     };
   }
   if (error instanceof StorageError) {
+    storageFailed.publish({ reason: error.isBusy ? 'busy' : 'unavailable' });
     log(`${c.req.method} ${c.req.path} failed:`, error.message);
     const body = { errors: [{ message: 'nothing can be stored at the moment; please try again later' }] };
     return { status: 503, body, retryAfter: error.isBusy ? BUSY_RETRY_SECONDS : DISK_RETRY_SECONDS };

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { requestEnded } from '#shared/telemetry/events.ts';
 import type { Log } from '../log/log.ts';
 import { chooseRequestId, REQUEST_ID_HEADER, runWithRequestId } from '../log/request-id.ts';
+import { getRequestStore } from './request-store.ts';
 
 /**
  * Middleware that gives each request an id, returns it in a header, and logs the response. `hasProxy`: the id of a trusted proxy is
@@ -14,12 +16,13 @@ export function identifyRequests(log: Log, hasProxy: boolean): MiddlewareHandler
     return runWithRequestId(id, async () => {
       await next();
       c.res.headers.set(REQUEST_ID_HEADER, id);
-      log.event?.('request', {
-        method: c.req.method,
-        route: routePath(c, -1),
-        status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      });
+      const { method } = c.req;
+      const { status } = c.res;
+      const route = routePath(c, -1);
+      const ms = performance.now() - started;
+      log.event?.('request', { method, route, status, ms: Math.round(ms * 10) / 10 });
+      if (requestEnded.hasSubscribers)
+        requestEnded.publish({ method, route, status, seconds: ms / 1_000, store: getRequestStore(c) });
     });
   };
 }

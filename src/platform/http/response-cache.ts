@@ -12,6 +12,9 @@ export interface CachedResponse {
   readonly etag: string;
   /** Tags of `catalog-events.ts` for the stock that the response shows. */
   readonly stockTags: readonly string[];
+  /** The route and the store of the response, for metrics. */
+  readonly route: string;
+  readonly store: string | undefined;
 }
 
 /** Responses by path and query, with an index of their tags. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { mailAttempted } from '#shared/telemetry/events.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { runWithRequestId } from '../log/request-id.ts';
@@ -84,6 +85,7 @@ async function sendClaimed(
       );
     const result = failure ? describeFailedAttempt(mail, failure.error, clock()) : { sent_at: clock(), failure: null };
     await recordResult(db, mail, result, aborting);
+    mailAttempted.publish({ kind: mail.kind, result: failure ? 'failed' : 'sent' });
     log.event?.(failure ? 'mail not sent' : 'mail sent', {
       mail: mail.id,
       kind: mail.kind,

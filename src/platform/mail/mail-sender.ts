@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runJob } from '#shared/telemetry/run-job.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { createMailDelivery } from './deliver-mails.ts';
@@ -56,7 +57,7 @@ export function startMailSender(
         log('mails could not be rendered', error);
         return 0;
       });
-      await delivery.sendDue().catch((error: unknown) => log('mails could not be sent', error));
+      await runJob('mail', delivery.sendDue).catch((error: unknown) => log('mails could not be sent', error));
       if (rendered === 0) await wait();
     }
     await Promise.all(delivery.listSending());

@@ -94,6 +94,16 @@ export const Variables = v.object({
     'log format of "shopkiln platform", on standard error: text, or JSON lines with request ids',
     { group: 'platform', example: 'json', default: 'text' },
   ),
+  METRICS_PORT: variable(
+    port,
+    'port on which "shopkiln platform" and "shopkiln build-hook" serve metrics for Prometheus, another one for each process of a machine',
+    { group: 'platform', example: '9464', default: 'no metrics' },
+  ),
+  METRICS_HOST: variable(text, 'address that metrics are served on', {
+    group: 'platform',
+    example: '0.0.0.0',
+    default: '127.0.0.1: only this machine',
+  }),
   PLATFORM_PROXY_HOPS: variable(count, 'how many proxies add an address to PLATFORM_CLIENT_HEADER', {
     group: 'platform',
     example: '2',

@@ -8,7 +8,10 @@ import { type CheckedFolder, checkFolder } from '#builder/store-folder/check-fol
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { listen } from '#platform/http/listen.ts';
+import { createLog } from '#platform/log/create-log.ts';
+import { startMetrics } from '#platform/telemetry/start-metrics.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { buildEnded } from '#shared/telemetry/events.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 
@@ -24,7 +27,8 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
       'BUILD_HOOK_SECRET: expected a random text of 32 characters or more of A-Z a-z 0-9 - . _ ~ + /',
     );
   }
-  const queue = createBuildQueue(build);
+  const log = createLog('build-hook');
+  const queue = createBuildQueue(measureBuild);
   const app = createBuildHookApp({
     secret,
     queue,
@@ -38,9 +42,24 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
   const hook = await listenOnPort(port, `npx shopkiln build-hook --port ${port + 1}`, () =>
     listen(app.fetch, port, host),
   );
+  const metrics = await startMetrics({ env: process.env, program: 'build-hook', log });
   for (const slug of await listStoreFolders()) queue.enqueue(slug);
+  if (metrics) console.log(`Metrics at ${metrics.url}`);
   console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
   onStopSignal(() => Promise.all([hook.close(), queue.close()]).then(() => process.exit(0)));
+}
+
+/** Builds a store, and reports how long it took. */
+async function measureBuild(store: string): Promise<BuildOutcome> {
+  const started = performance.now();
+  let outcome: BuildOutcome | undefined;
+  try {
+    outcome = await build(store);
+    return outcome;
+  } finally {
+    const seconds = (performance.now() - started) / 1_000;
+    buildEnded.publish({ store, seconds, result: outcome?.ok ? 'ok' : 'failed' });
+  }
 }
 
 async function build(slug: string): Promise<BuildOutcome> {

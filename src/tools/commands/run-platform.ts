@@ -101,6 +101,7 @@ function printPlatform(platform: RunningPlatform, dbPath: string): void {
     console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
   for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
+  if (platform.metricsUrl) console.log(`Metrics at ${platform.metricsUrl}`);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
 }

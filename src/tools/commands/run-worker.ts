@@ -11,6 +11,7 @@ export async function runWorker(): Promise<void> {
   const host = readVariable('PLATFORM_HOST') ?? '127.0.0.1';
   const worker = await startWorker({ dbPath, host, env: process.env, createSandbox, log: createLog('work') });
   if (!worker.hasMailServer) console.log('Mails are stored and not sent, because SMTP_URL is not set.');
+  if (worker.metricsUrl) console.log(`Metrics at ${worker.metricsUrl}`);
   console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
   onStopSignal(() => worker.close());
 }

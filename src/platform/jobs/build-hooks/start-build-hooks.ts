@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
+import { runJob } from '#shared/telemetry/run-job.ts';
 import { callBuildHook, HOOK_TIMEOUT_MS } from './call-build-hook.ts';
 
 /** Calls the builders of the stores' shops after the stores have changed. */
@@ -60,7 +61,7 @@ export function startBuildHooks({
     await logErrors(() => resumeGivenUp(db, [...urls.keys()], maxAttempts));
     while (!signal.aborted) {
       interval = new AbortController();
-      await logErrors(startDue);
+      await logErrors(() => runJob('build hooks', startDue));
       const ended = AbortSignal.any([signal, interval.signal]);
       await sleep(intervalMs, undefined, { signal: ended }).catch(() => undefined);
     }

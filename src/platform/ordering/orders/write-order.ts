@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { afterCommit } from '#platform/db/after-commit.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { queueLimitedOrderMail, queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
@@ -77,6 +79,7 @@ export async function writeOrder(
   await endCheckout(trx, { id: checkout.id, now });
   const to = { storeId: store.id, recipient };
   await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
+  afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { observeProvider } from './observe-provider.ts';
 import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './payment-keys.ts';
 import type { Providers } from './payment-provider.ts';
 import type { CreateSandbox, PaymentSandbox, SandboxOptions } from './payment-sandbox.ts';
@@ -38,8 +39,8 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   const stripe = sandbox?.stripe ?? keys.stripe;
   const paypal = sandbox?.paypal ?? keys.paypal;
   const providers: Providers = {
-    ...(stripe && { stripe: createStripeProvider({ ...stripe, fetch: sandbox?.fetch }) }),
-    ...(paypal && { paypal: createPaypalProvider({ ...paypal, fetch: sandbox?.fetch }) }),
+    ...(stripe && { stripe: observeProvider(createStripeProvider({ ...stripe, fetch: sandbox?.fetch })) }),
+    ...(paypal && { paypal: observeProvider(createPaypalProvider({ ...paypal, fetch: sandbox?.fetch })) }),
   };
   const getSetup = () => buildSetup(keys.mode, stripe, paypal, sandbox && platformUrl());
   return {

@@ -1,5 +1,7 @@
+import { afterCommit } from '#platform/db/after-commit.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
+import { type PaymentResult, paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -10,6 +12,8 @@ import { recordRefund } from './refund-payment.ts';
 
 /** Value of `failure` of a payment that can never be charged again: the shopper needs a new payment. */
 export const CANCELED = 'cancelled';
+
+const DECLINES = { card: 'declined', unavailable: 'unavailable' } as const;
 
 /**
  * Applies the progress of a payment that its provider reports: writes the order and queues its mail on success, releases the
@@ -29,11 +33,11 @@ export async function applyProgress(
     case 'requires_action':
       return updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
     case 'created':
-      return endAttempt(commerce, payment, 'nothing was charged');
+      return endAttempt(commerce, payment, 'nothing was charged', 'unavailable');
     case 'failed':
       // It is unknown whether money moved. The payment stays pending, and the reconciliation reads it again.
       if (progress.decline.kind === 'unknown') return;
-      return endAttempt(commerce, payment, progress.decline.detail);
+      return endAttempt(commerce, payment, progress.decline.detail, DECLINES[progress.decline.kind]);
     case 'pending':
       return;
   }
@@ -43,14 +47,14 @@ export async function applyProgress(
  * Ends an attempt in which no money moved: releases the stock, so that the payment can be tried again. The sale is removed. If
  * the provider's script charges the payment later, it is for the content of the checkout at that time.
  */
-export async function endAttempt(commerce: CommerceContext, payment: PaymentRow, failure: string): Promise<void> {
-  await updateAttempt(commerce, payment, {
-    state: 'failed',
-    redirect_url: null,
-    expires_at: null,
-    sale: null,
-    failure,
-  });
+export async function endAttempt(
+  commerce: CommerceContext,
+  payment: PaymentRow,
+  failure: string,
+  result: PaymentResult = 'canceled',
+): Promise<void> {
+  const update = { state: 'failed', redirect_url: null, expires_at: null, sale: null, failure } as const;
+  await updateAttempt(commerce, payment, update, result);
 }
 
 interface PaymentUpdate {
@@ -64,8 +68,9 @@ interface PaymentUpdate {
 /** Updates a payment if it is still in the same attempt. Does nothing if the attempt has ended. */
 async function updateAttempt(
   { db, clock }: CommerceContext,
-  { id, checkoutId, attempts }: PaymentRow,
+  { id, checkoutId, attempts, method }: PaymentRow,
   update: PaymentUpdate,
+  result?: PaymentResult,
 ): Promise<void> {
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
@@ -77,5 +82,6 @@ async function updateAttempt(
       .where('id', '=', id)
       .execute();
     if (update.state === 'failed') await releaseStock(trx, checkoutId);
+    if (result) afterCommit(trx, () => paymentEnded.publish({ method, result }));
   });
 }

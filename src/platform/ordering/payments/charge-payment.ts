@@ -2,6 +2,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, paymentNotFound, tooManyRequests } from '#platform/http/http-error.ts';
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
+import { paymentEnded } from '#shared/telemetry/events.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -145,12 +146,17 @@ export async function chargePayment(
   const order = buildPaymentOrder(checkoutContext, sale, payment);
   const key = `charge-${payment.id}-${payment.attempts}`;
   try {
-    return await provider.charge(payment.providerId, order, payment.returnUrl ?? '', key);
+    const progress = await provider.charge(payment.providerId, order, payment.returnUrl ?? '', key);
+    if (progress.state === 'failed' && progress.decline.kind === 'unknown') reportUnknown(payment);
+    return progress;
   } catch (error) {
+    reportUnknown(payment);
     commerce.log(`the charge of payment ${payment.id} got no response`, error);
     return { state: 'pending' };
   }
 }
+
+const reportUnknown = ({ method }: PaymentRow): void => paymentEnded.publish({ method, result: 'unknown' });
 
 /** Decline of a charge that the provider did not start: it needs a payment method or the shopper's approval first. */
 const NOT_CHARGED: PaymentDecline = {

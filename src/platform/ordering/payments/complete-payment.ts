@@ -1,7 +1,9 @@
+import { afterCommit } from '#platform/db/after-commit.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { HttpError } from '#platform/http/http-error.ts';
+import { paymentEnded } from '#shared/telemetry/events.ts';
 import { type CheckoutContext, lockCheckout } from '../checkout/checkout-row.ts';
 import { createSale, type Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -54,6 +56,7 @@ async function writePaidOrder(
   const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, isCostless, now });
   if (!written.ok) throw new OrderImpossibleError(`sold out: ${written.error.join(', ')}`);
   await markSuccessful(trx, { id, now });
+  afterCommit(trx, () => paymentEnded.publish({ method: payment.method, result: 'success' }));
 }
 
 /** Creates the sale of a payment that the provider's script charged itself: such a payment has no stored sale. */

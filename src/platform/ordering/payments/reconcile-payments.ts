@@ -1,3 +1,4 @@
+import { runJob } from '#shared/telemetry/run-job.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteStaleData } from './delete-stale-data.ts';
@@ -60,8 +61,8 @@ export function startReconciliation(commerce: CommerceContext): () => Promise<vo
   let running: Promise<void> | undefined;
   let count = 0;
   const run = (graceMs?: number) => {
-    running ??= reconcilePayments(commerce, graceMs)
-      .then(() => (count++ % RUNS_PER_HOUR === 0 ? deleteStaleData(commerce) : undefined))
+    running ??= runJob('reconciliation', () => reconcilePayments(commerce, graceMs))
+      .then(() => (count++ % RUNS_PER_HOUR === 0 ? runJob('clean-up', () => deleteStaleData(commerce)) : undefined))
       .catch((error: unknown) => commerce.log('the reconciliation of payments failed', error))
       .finally(() => {
         running = undefined;

@@ -1,5 +1,7 @@
+import { afterCommit } from '#platform/db/after-commit.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
+import { paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -51,10 +53,13 @@ export async function refundPayment(
 }
 
 /** Records a refund: the order becomes `refunded`; a checkout without an order gets the state `failure`. */
-export async function recordRefund({ db, clock }: CommerceContext, { id, checkoutId }: PaymentRow): Promise<void> {
+export async function recordRefund({ db, clock }: CommerceContext, payment: PaymentRow): Promise<void> {
+  const { id, checkoutId, method } = payment;
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
     const now = clock();
+    // Providers report a refund more than once.
+    if (payment.state !== 'refunded') afterCommit(trx, () => paymentEnded.publish({ method, result: 'refunded' }));
     await trx
       .updateTable('payments')
       .set({ state: 'refunded', redirect_url: null, expires_at: null, updated_at: now })

@@ -1,0 +1,22 @@
+import type { Database } from './tables.ts';
+
+/** The connections of this process at one moment. On SQLite, the one that writes counts. */
+export interface PoolStatistics {
+  readonly used: number;
+  readonly idle: number;
+  /** Requests and jobs that wait for a connection. */
+  readonly waiting: number;
+  /** Most connections. */
+  readonly size: number;
+}
+
+/** By Kysely's adapter, which a database shares with its transactions. */
+const STATISTICS = new WeakMap<object, () => PoolStatistics>();
+
+export function setPoolStatistics(db: Database, read: () => PoolStatistics): void {
+  STATISTICS.set(db.getExecutor().adapter, read);
+}
+
+/** Returns the statistics of a database of `openDatabase`; undefined for another one. */
+export const readPoolStatistics = (db: Database): PoolStatistics | undefined =>
+  STATISTICS.get(db.getExecutor().adapter)?.();

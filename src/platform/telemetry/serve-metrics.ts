@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { CommandError } from '#shared/utils/command-error.ts';
+import type { Database } from '../db/tables.ts';
+import { listen } from '../http/listen.ts';
+import type { Log } from '../log/log.ts';
+import { addBuildMetrics } from './build-metrics.ts';
+import { addCommerceMetrics } from './commerce-metrics.ts';
+import { addDatabaseMetrics } from './database-metrics.ts';
+import { addJobMetrics } from './job-metrics.ts';
+import { addRequestMetrics } from './request-metrics.ts';
+import type { RunningMetrics } from './running-metrics.ts';
+import { addStoreMetrics } from './store-metrics.ts';
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly program: string;
+  readonly db?: Database | undefined;
+  readonly log: Log;
+}
+
+/** Measures this process and serves the metrics. Throws a CommandError when it cannot listen. */
+export async function serveMetrics({ port, host, program, db, log }: ServeOptions): Promise<RunningMetrics> {
+  const registry = new Registry();
+  registry.setDefaultLabels({ program });
+  collectDefaultMetrics({ register: registry });
+  const stops = [addRequestMetrics(registry), addStoreMetrics(registry)];
+  if (db) {
+    stops.push(addCommerceMetrics(registry), addJobMetrics(registry));
+    addDatabaseMetrics(registry, db);
+  } else {
+    stops.push(addBuildMetrics(registry));
+  }
+  const server = await listen(createApp(registry, log).fetch, port, host).catch((error: unknown) => {
+    throw toCommandError(error, host, port);
+  });
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/metrics`,
+    async close() {
+      for (const stop of stops) stop();
+      registry.clear();
+      await server.close();
+    },
+  };
+}
+
+function createApp(registry: Registry, log: Log): Hono {
+  const app = new Hono();
+  app.get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }),
+  );
+  app.notFound((c) => c.text('expected GET /metrics\n', 404));
+  app.onError((error, c) => {
+    log('the metrics could not be read', error);
+    return c.text('the metrics could not be read\n', 500);
+  });
+  return app;
+}
+
+/** Codes for a port or an address that this process cannot use. */
+const UNUSABLE: readonly unknown[] = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'];
+
+function toCommandError(error: unknown, host: string, port: number): unknown {
+  if (!(error instanceof Error && 'code' in error && UNUSABLE.includes(error.code))) return error;
+  return new CommandError(
+    `METRICS_PORT ${port}: cannot listen on ${host} (${error.code}). Each process of a machine needs another port`,
+  );
+}

@@ -1,0 +1,42 @@
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A span that is open. */
+export interface OpenSpan {
+  readonly setName: (name: string) => void;
+  readonly setAttributes: (attributes: SpanAttributes) => void;
+  readonly setFailed: () => void;
+}
+
+export interface SpanOptions {
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'internal' | 'consumer';
+  /** Never personal data. */
+  readonly attributes?: SpanAttributes | undefined;
+  /** `traceparent` of W3C Trace Context of the caller; by default the parent is the span that this code runs in. */
+  readonly traceparent?: string | undefined;
+}
+
+/** What records spans. */
+export interface Tracer {
+  readonly run: <T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>) => Promise<T>;
+  /** The span that this code runs in, if any. */
+  readonly getContext: () =>
+    | { readonly traceId: string; readonly spanId: string; readonly traceparent: string }
+    | undefined;
+}
+
+/** One for each process, because each has one exporter. */
+let tracer: Tracer | undefined;
+
+export const setTracer = (next: Tracer | undefined): void => {
+  tracer = next;
+};
+
+const NO_SPAN: OpenSpan = { setName() {}, setAttributes() {}, setFailed() {} };
+
+/** Runs `work` in a span, if spans are recorded. An error that it throws marks the span as failed. */
+export const runInSpan = <T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
+  tracer ? tracer.run(options, work) : work(NO_SPAN);
+
+/** Returns the ids of the span that this code runs in; undefined outside of one. */
+export const getSpanContext = (): ReturnType<Tracer['getContext']> => tracer?.getContext();

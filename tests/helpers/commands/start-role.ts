@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+
+/** A running command. */
+export interface RunningRole {
+  /** The first group of the pattern that it printed. */
+  readonly match: string;
+  readonly printed: () => string;
+  /** What it has written to standard error. */
+  readonly logged: () => string;
+  /** Ends it as a service manager does, and waits until it has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a command that runs until the test ends, and waits until it has printed `ready`. */
+export async function startRole(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<RunningRole> {
+  const child = spawn(process.execPath, ['bin/shopkiln.js', ...args], {
+    env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let [printed, logged] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    logged += chunk;
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => ready.test(printed) && resolve());
+    child.once('close', () => reject(new Error(`ended: ${logged}`)));
+  });
+  return {
+    match: ready.exec(printed)?.[1] ?? '',
+    printed: () => printed,
+    logged: () => logged,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
