@@ -3,11 +3,19 @@ import { GATES, type Gate } from '#shared/contract/access.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
+import { createPictureSourceCache, type ReadPictureSources } from './catalog/pictures/picture-source-cache.ts';
 import { createPictureFinder, createStorePicturePool, type PictureSources } from './catalog/pictures/store-pictures.ts';
 import type { SeedReport } from './catalog/seed/begin-seeding.ts';
 import { seedStore } from './catalog/seed/seed-store.ts';
-import { seedStores, type UnseededStore } from './catalog/seed/seed-stores.ts';
+import {
+  type InvalidStore,
+  type SeedResult,
+  seedSource,
+  seedStores,
+  type UnseededStore,
+} from './catalog/seed/seed-stores.ts';
 import type { StoreFolderData } from './catalog/seed/store-folder-data.ts';
+import { createMemorySource, type StoreSource } from './catalog/seed/store-source.ts';
 import { findStore } from './catalog/stores.ts';
 import { createReadinessCheck } from './db/check-readiness.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
@@ -34,15 +42,14 @@ interface StartOptions {
   readonly host?: string | undefined;
   /** Database file (created when missing), ':memory:', or a Postgres URL: see `getDatabaseLocation`. */
   readonly dbPath: string;
-  readonly stores: readonly StoreFolderData[];
+  /** Store folders, each of which is read when it has changed. */
+  readonly folders?: readonly StoreSource[] | undefined;
+  /** Stores that are in memory. */
+  readonly stores?: readonly StoreFolderData[] | undefined;
   /** Only responds to requests: does not migrate the database, and leaves the jobs to a worker. */
   readonly servesOnly?: boolean | undefined;
-  /** Finds what the pictures of a gated store without a folder in `stores` are composed from. */
-  readonly findPictures?: ((slug: string) => Promise<PictureSources | undefined>) | undefined;
-  /** Slugs of stores whose folders have issues: the data of an earlier start stays in use. */
-  readonly invalid?: readonly string[] | undefined;
-  /** Picture sources of the stores in `invalid`, by slug, as far as they can be read. */
-  readonly lastPictures?: ReadonlyMap<string, PictureSources> | undefined;
+  /** Reads what the pictures of a gated store are composed from, unless it is in `stores`. */
+  readonly readPictureSources?: ReadPictureSources | undefined;
   readonly log?: Log | undefined;
   readonly clientHeader?: string | undefined;
   /**
@@ -62,6 +69,8 @@ export interface RunningPlatform {
   readonly seedReports: readonly SeedReport[];
   /** Stores whose folders could not be seeded. */
   readonly seedFailures: readonly UnseededStore[];
+  /** Stores whose folders have issues. */
+  readonly invalid: readonly InvalidStore[];
   readonly paymentMode: PaymentProviders['mode'];
   /** Key of the pages for this machine; undefined where other machines can reach the platform. */
   readonly localKey: string | undefined;
@@ -69,7 +78,7 @@ export interface RunningPlatform {
   readonly localPages: readonly (readonly [what: string, address: string])[];
   /** Access codes and edge secrets of the gated stores. */
   readonly gates: Omit<GateKeys, 'grantKey'>;
-  /** Stores whose folders have issues, as they were seeded last, with their gates. */
+  /** Stores that were not seeded now but by an earlier start, with their gates. */
   readonly lastGates: ReadonlyMap<string, Gate | null>;
   /** Where Prometheus reads the metrics; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined;
@@ -77,6 +86,8 @@ export interface RunningPlatform {
   readonly warnings: readonly string[];
   /** Writes a store folder to the database, and calls its build hook when something has changed. */
   readonly seed: (store: StoreFolderData) => Promise<SeedReport>;
+  /** Like `seed`, for a folder that is read when it has changed. */
+  readonly seedFolder: (source: StoreSource) => Promise<SeedResult>;
   /** Creates a link that shows a draft in the store's shop. The error is a message for the user. */
   createPreviewLink(slug: string, request: Omit<PreviewLinkRequest, 'store'>): Promise<Result<PreviewLink, string>>;
   close(): Promise<void>;
@@ -98,23 +109,19 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   });
   let metrics: RunningMetrics | undefined;
   try {
-    const seeded = await seedStores(db, options.stores);
-    const failed = seeded.failures.map(({ slug }) => slug);
+    const { stores = [], folders = [], readPictureSources } = options;
+    const sources = [...stores.map(createMemorySource), ...folders];
+    const seeded = await seedStores(db, sources);
+    const unseeded = [...seeded.invalid, ...seeded.failures].map(({ slug }) => slug);
     const { log = console.error, host = '127.0.0.1', shops = new Map(), createSandbox } = options;
-    const pictureSources = new Map<string, PictureSources>(options.lastPictures);
-    for (const folder of options.stores) pictureSources.set(folder.store.slug, folder);
-    const lastGates = await readLastGates(db, [...(options.invalid ?? []), ...failed]);
-    const gated = await listGatedStores(db);
-    const keys = await loadGateKeys(db, gated, env);
-    const addPictures = async (slug: string) => {
-      const found = pictureSources.has(slug) ? undefined : await options.findPictures?.(slug);
-      if (found) pictureSources.set(slug, found);
-    };
-    for (const slug of gated) await addPictures(slug);
+    const lastGates = await readLastGates(db, unseeded);
+    const keys = await loadGateKeys(db, await listGatedStores(db), env);
+    const picturesInMemory = new Map<string, PictureSources>(stores.map((folder) => [folder.store.slug, folder]));
+    const findInFolders = readPictureSources && createPictureSourceCache(readPictureSources);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
-    const slugs = [...options.stores.map(({ store }) => store.slug), ...(options.invalid ?? [])];
+    const slugs = sources.map(({ slug }) => slug);
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
@@ -134,7 +141,10 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       localKey,
       outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
       previewSecret: secret,
-      pictures: createPictureFinder(pictureSources, picturePool),
+      pictures: createPictureFinder(
+        async (slug, isCurrent) => picturesInMemory.get(slug) ?? findInFolders?.(slug, isCurrent),
+        picturePool,
+      ),
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });
@@ -142,16 +152,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     url ||= server.url;
     const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env, slugs });
     const addGatedStores = async () => {
-      for (const slug of await listGatedStores(db)) {
-        await addGateKeys(db, keys, slug, env);
-        await addPictures(slug);
-      }
+      for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
     };
     const stopAdding = servesOnly ? repeat(addGatedStores, log) : undefined;
     return {
       url: server.url,
       seedReports: seeded.reports,
       seedFailures: seeded.failures,
+      invalid: seeded.invalid,
       paymentMode: payments.mode,
       localKey,
       localPages: listLocalPages(server.url, localKey, payments.mode),
@@ -161,11 +169,17 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       warnings: [...network.warnings, ...findWeakCodes(keys)],
       async seed(folder) {
         const { slug, gate } = folder.store;
-        pictureSources.set(slug, folder);
+        if (!readPictureSources) picturesInMemory.set(slug, folder);
         if (gate) await addGateKeys(db, keys, slug, env);
         const report = await seedStore(db, folder);
         jobs?.callHooksNow();
         return report;
+      },
+      async seedFolder(source) {
+        const result = await seedSource(db, source);
+        await addGatedStores();
+        jobs?.callHooksNow();
+        return result;
       },
       async createPreviewLink(slug, request) {
         const store = await findStore(db, slug);

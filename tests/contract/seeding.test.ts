@@ -4,6 +4,7 @@ import { LISTINGS_PER_TRANSACTION } from '#platform/catalog/seed/seed-listings.t
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { seedStores } from '#platform/catalog/seed/seed-stores.ts';
 import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
+import { createMemorySource } from '#platform/catalog/seed/store-source.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -128,8 +129,8 @@ function seedingSuite(getEngine: () => Engine): void {
     });
     expect(await readPrices(db)).toEqual([1_000]);
     // An unchanged folder raises the revision too.
-    await seedStores(db, [largeStore(1_000, { revision: 8 })]);
-    const { reports } = await seedStores(db, [largeStore(900, { revision: 7 })]);
+    await seedStores(db, [createMemorySource(largeStore(1_000, { revision: 8 }))]);
+    const { reports } = await seedStores(db, [createMemorySource(largeStore(900, { revision: 7 }))]);
     expect(reports).toMatchObject([{ slug: 'fixture', version: 1, newerRevision: 8 }]);
     expect(await seedStore(db, largeStore(1_100, { revision: 8 }))).toMatchObject({ hasChanged: true });
     expect(await seedStore(db, largeStore(1_200))).toMatchObject({ hasChanged: true });
@@ -141,7 +142,7 @@ function seedingSuite(getEngine: () => Engine): void {
   test('SCALE-1.05 a folder that cannot be seeded is reported, and the others are seeded', async () => {
     const db = await getEngine().open();
     const broken = smallStore(({ listings }) => listings[1]?.products[0]?.colors.push('mauve'));
-    const { reports, failures } = await seedStores(db, [broken, otherStore()]);
+    const { reports, failures } = await seedStores(db, [broken, otherStore()].map(createMemorySource));
     expect(reports).toMatchObject([{ slug: 'other', hasChanged: true }]);
     expect(failures.map(({ slug, error }) => [slug, String(error)])).toEqual([
       ['fixture', expect.stringContaining('mauve')],

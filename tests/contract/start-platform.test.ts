@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeCode } from '#platform/access/gate-keys.ts';
+import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPlatform } from '#platform/start-platform.ts';
+import { fail } from '#shared/utils/result.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore, smallStore } from '../fixtures/small-store.ts';
@@ -16,6 +18,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const createInvalidSource = (slug: string): StoreSource => ({
+  slug,
+  look: async () => undefined,
+  read: async () => fail([`${slug}: an issue`]),
+});
 
 test('OPS-1 the platform seeds, serves, closes and retains its data', async () => {
   const options = { port: 0, dbPath: join(folder, 'deep', 'platform.sqlite'), stores: [smallStore()] };
@@ -41,7 +49,8 @@ test('FILE-2 the pictures of a gated store whose folder is invalid at the start 
   await (await startPlatform({ ...options, stores })).close();
 
   const readPicture = async (lastPictures: ReadonlyMap<string, typeof gated>) => {
-    const platform = await startPlatform({ ...options, stores: [], invalid: ['gated'], lastPictures });
+    const readPictureSources = async (slug: string) => lastPictures.get(slug);
+    const platform = await startPlatform({ ...options, folders: [createInvalidSource('gated')], readPictureSources });
     const granted = await fetch(`${platform.url}/v1/theme/access`, {
       method: 'POST',
       body: JSON.stringify({ siteKey: 'gated', accessCode: 'open-sesame' }),
@@ -87,8 +96,9 @@ test('FILE-2 GATE-2 members of a gated store get in while its folder is invalid 
   const env = { ACCESS_CODE_GATED: 'open-sesame', ACCESS_CODE_FIXTURE: 'for-members' };
   const first = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
   await first.close();
-  for (const invalid of [['gated'], []]) {
-    const platform = await startPlatform({ port: 0, dbPath, stores: [smallStore()], invalid, env });
+  for (const folders of [[createInvalidSource('gated')], []]) {
+    const platform = await startPlatform({ port: 0, dbPath, stores: [smallStore()], folders, env });
+    expect(platform.invalid).toEqual(folders.map(({ slug }) => ({ slug, issues: [`${slug}: an issue`] })));
     const enter = async (siteKey: string, accessCode: string) => {
       const body = JSON.stringify({ siteKey, accessCode });
       const headers = { 'Content-Type': 'application/json' };

@@ -18,6 +18,7 @@ const WITHOUT_PERSONAL_DATA = [
   'secrets',
   'short_ids',
   'stock_holds',
+  'store_folders',
   'store_parts',
   'stores',
   'themes',

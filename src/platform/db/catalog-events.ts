@@ -25,6 +25,7 @@ export const UNCACHED_TABLES = [
   'faults',
   'locks',
   'build_requests',
+  'store_folders',
   'secrets',
   'previews',
 ] as const satisfies readonly (keyof Tables)[];

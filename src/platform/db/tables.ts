@@ -44,6 +44,11 @@ export interface Tables extends CommerceTables, SandboxTables {
   locks: { name: string; taken: number };
   /** Builds that changed stores need, until their build hooks have accepted the requests. */
   build_requests: { slug: string; version: number; attempts: number; next_attempt_at: number };
+  /**
+   * The store folder that a store was seeded from: fingerprint of its files, hash of their contents (null for a large folder), and
+   * the store's fingerprint afterwards.
+   */
+  store_folders: { slug: string; files: string; content: string | null; seeded: string };
   viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
   /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
   reports: {

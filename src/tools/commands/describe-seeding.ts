@@ -10,7 +10,7 @@ export const getDefaultRevision = (dbPath: string): 'found' | undefined =>
   isPostgresUrl(dbPath) ? 'found' : undefined;
 
 /** Prints what seeding has changed, and in red what it has not seeded. */
-export function printSeeding({ reports, failures }: SeedResults): void {
+export function printSeeding({ reports, failures }: Pick<SeedResults, 'reports' | 'failures'>): void {
   for (const { slug, version, hasChanged, written, removed, newerRevision } of reports) {
     if (newerRevision !== undefined) continue;
     console.log(

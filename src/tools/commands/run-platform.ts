@@ -1,9 +1,10 @@
-import { watchFolder } from '#builder/files/watch-folder.ts';
+import { watchFolders } from '#builder/files/watch-folders.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
+import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
+import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
@@ -11,8 +12,8 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
-import { readStoreFolders } from './read-store-folders.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
+import { createStoreSource, listStoreSources } from './store-sources.ts';
 
 const PAYMENTS = {
   sandbox: 'Payments: sandbox, no money moves. Set keys of Stripe or PayPal to take real ones.',
@@ -31,45 +32,37 @@ export interface PlatformOptions {
 /** `shopkiln platform`: runs the platform alone. */
 export async function runPlatform({ port, watch, revision }: PlatformOptions): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
-  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({
-    hasPages: false,
-    revision: revision ?? getDefaultRevision(dbPath),
-  });
+  const folders = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
     startPlatform({
       port,
       host: readVariable('PLATFORM_HOST'),
       dbPath,
-      stores,
-      invalid,
-      lastPictures,
+      folders,
+      readPictureSources,
       createSandbox,
       log: createLog('platform'),
     }),
   );
-  if (stores.length === 0 && platform.lastGates.size === 0 && issues.length > 0) {
+  const { seedReports: reports, seedFailures: failures, invalid } = platform;
+  const issues = [...(await findRepeatedStores()).map(formatIssue), ...invalid.flatMap((store) => store.issues)];
+  if (invalid.length === folders.length && platform.lastGates.size === 0 && issues.length > 0) {
     await platform.close();
     throw new CommandError(issues.join('\n'));
   }
   for (const issue of issues) console.error(issue);
   const advice = watch ? '' : ' Correct its folder and start again.';
-  for (const slug of invalid)
+  for (const { slug } of invalid)
     console.error(
       platform.lastGates.has(slug)
         ? `${slug}: not read; its data stays as it was.${advice}`
         : `${slug}: not read; it is not for sale.${advice}`,
     );
-  const watchers = watch
-    ? await Promise.all(
-        slugs
-          .map(getStoreDir)
-          .map((dir) => watchFolder(dir, () => applyEdit(dir, platform).catch((error) => console.error(error)))),
-      )
-    : [];
-  printSeeding({ reports: platform.seedReports, failures: platform.seedFailures });
+  const watcher = watch ? watchStores(folders, platform) : undefined;
+  printSeeding({ reports, failures });
   printPlatform(platform, dbPath);
   onStopSignal(async () => {
-    await Promise.all(watchers.map(({ close }) => close()));
+    await watcher?.close();
     await platform.close();
   });
 }
@@ -85,9 +78,8 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       port,
       host: readVariable('PLATFORM_HOST'),
       dbPath,
-      stores: [],
       servesOnly: true,
-      findPictures: (slug) => loadPictureSources(getStoreDir(slug)),
+      readPictureSources,
       createSandbox,
       log: createLog('serve'),
     }),
@@ -106,10 +98,19 @@ function printPlatform(platform: RunningPlatform, dbPath: string): void {
   console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
 }
 
+const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
+
+function watchStores(folders: readonly StoreSource[], platform: RunningPlatform) {
+  const slugs = new Map(folders.map(({ slug }) => [getStoreDir(slug), slug]));
+  return watchFolders([...slugs.keys()], async (dir) => {
+    await applyEdit(slugs.get(dir) ?? '', platform).catch((error) => console.error(error));
+  });
+}
+
 /** A store folder with issues does not change the platform. */
-async function applyEdit(dir: string, platform: RunningPlatform): Promise<void> {
-  const loaded = await loadStoreFolder(dir, { hasPages: false });
-  if (!loaded.ok) return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe store stays as it was.`);
-  const { slug, version, hasChanged } = await platform.seed(loaded.folder);
-  if (hasChanged) console.log(`${slug}: edited, version ${version}`);
+async function applyEdit(slug: string, platform: RunningPlatform): Promise<void> {
+  const result = await platform.seedFolder(createStoreSource(slug));
+  if ('invalid' in result) console.error(`${result.invalid.issues.join('\n')}\nThe store stays as it was.`);
+  else if ('failure' in result) console.error(result.failure.error);
+  else if (result.report.hasChanged) console.log(`${slug}: edited, version ${result.report.version}`);
 }

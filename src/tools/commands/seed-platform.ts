@@ -1,8 +1,10 @@
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
 import { seedStores } from '#platform/catalog/seed/seed-stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
-import { readStoreFolders } from './read-store-folders.ts';
+import { listStoreSources } from './store-sources.ts';
 
 /**
  * `shopkiln platform seed`: writes the store folders to the database, while platforms run. Throws a CommandError at the end when
@@ -12,11 +14,12 @@ export async function seedPlatform({ revision }: { readonly revision?: number | 
   const dbPath = getDatabaseLocation(process.env);
   const db = await openDatabase(dbPath, { schema: 'required', env: process.env });
   try {
-    const folders = await readStoreFolders({ hasPages: false, revision: revision ?? getDefaultRevision(dbPath) });
-    const results = await seedStores(db, folders.stores);
+    const sources = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
+    const results = await seedStores(db, sources);
     printSeeding(results);
-    for (const issue of folders.issues) console.error(issue);
-    const unseeded = [...folders.invalid, ...results.failures.map(({ slug }) => slug)];
+    for (const issue of await findRepeatedStores()) console.error(formatIssue(issue));
+    for (const issue of results.invalid.flatMap(({ issues }) => issues)) console.error(issue);
+    const unseeded = [...results.invalid, ...results.failures].map(({ slug }) => slug);
     if (unseeded.length > 0) throw new CommandError(`Not seeded: ${unseeded.join(', ')}. All others are.`);
   } finally {
     await db.destroy();

@@ -2,10 +2,13 @@ import '#builder/production.ts';
 import { Listr } from 'listr2';
 import { buildStore } from '#builder/build-store.ts';
 import { chooseHost } from '#builder/choose-host.ts';
-import { watchFolder } from '#builder/files/watch-folder.ts';
+import { watchFolders } from '#builder/files/watch-folders.ts';
 import { getStoreDir } from '#builder/paths.ts';
+import { type CheckedFolder, checkFolder } from '#builder/store-folder/check-folder.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
+import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
+import { type LoadResult, loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { describeCode } from '#platform/access/gate-keys.ts';
 import { generateSecret } from '#platform/db/load-secret.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
@@ -16,9 +19,9 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
-import { readStoreFolders } from './read-store-folders.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
+import { listStoreSources } from './store-sources.ts';
 
 interface StartOptions {
   /** Of the first store; the others use the next ones. */
@@ -58,7 +61,8 @@ function inTurn<T>(build: () => Promise<T>): Promise<T> {
   return started;
 }
 
-const listWarnings = ({ slug, warnings }: StoreFolder) => warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
+const listWarnings = ({ slug, warnings = [] }: CheckedFolder) =>
+  warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
 async function rebuild(
@@ -88,9 +92,6 @@ async function rebuild(
   else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
 }
 
-const watching = (dir: string, platform: RunningPlatform, served: Shops, host: HostName | undefined) =>
-  watchFolder(dir, () => rebuild(dir, platform, served, host).catch((error) => console.error(error)));
-
 function describeAccess({ gates }: RunningPlatform, slug: string): string {
   return gates.codes.has(slug) ? `   access code: ${describeCode(gates, slug)}` : '';
 }
@@ -105,7 +106,7 @@ interface Started {
 }
 
 /** Builds and serves a store. Returns the result as a line. */
-async function buildAndServe(folder: StoreFolder, platform: RunningPlatform, served: Shops): Promise<string> {
+async function buildAndServe(folder: CheckedFolder, platform: RunningPlatform, served: Shops): Promise<string> {
   const { slug, store } = folder;
   warnings.push(...listWarnings(folder));
   const built = await buildStore(folder, platform.url, platform.gates.codes.get(slug));
@@ -118,6 +119,14 @@ async function buildAndServe(folder: StoreFolder, platform: RunningPlatform, ser
   const address = await served.serve(store);
   shopAddresses.push([slug, store.name, `${address}/${describeAccess(platform, slug)}`]);
   return `${store.name}: ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s, served at ${address}`;
+}
+
+/** Checks a folder that the platform did not read, because it is the one that was seeded last. Undefined when it has issues. */
+async function checkUnread(slug: string): Promise<CheckedFolder | undefined> {
+  const result = await checkFolder(getStoreDir(slug));
+  if (result.ok) return result.folder;
+  warnings.push(...result.issues.map(formatIssue));
+  return undefined;
 }
 
 /** Serves the site of an earlier build in place of one that cannot be built. Returns the result as a line. */
@@ -139,16 +148,23 @@ async function serveLast(
 
 async function start({ port: firstPort, platformPort, host }: StartOptions): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
-  const { slugs, stores, invalid, lastPictures, issues } = await readStoreFolders({
-    hasPages: true,
-    revision: getDefaultRevision(dbPath),
-  });
-  if (slugs.length === 0) throw new CommandError('There is no store folder in stores/.');
-  // Nothing could be shown.
-  if (stores.length === 0 && !invalid.some(hasSite)) throw new CommandError(issues.join('\n'));
-  warnings.push(...issues);
+  /** Stores that were read, as far as their builds need. */
+  const checked = new Map<string, CheckedFolder>();
+  const load = async (dir: string): Promise<LoadResult> => {
+    const loaded = await loadStoreFolder(dir);
+    if (loaded.ok) {
+      const { slug, store, warnings: found } = loaded.folder;
+      checked.set(slug, { slug, dir: loaded.folder.dir, store, warnings: found });
+    }
+    return loaded;
+  };
+  const folders = await listStoreSources({ load, revision: getDefaultRevision(dbPath) });
+  if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
+  const slugs = folders.map(({ slug }) => slug);
+  warnings.push(...(await findRepeatedStores()).map(formatIssue));
   let editorUrl: string | undefined;
-  const options = { port: platformPort, dbPath, stores, invalid, lastPictures, shops, createSandbox };
+  const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
+  const options = { port: platformPort, dbPath, folders, readPictureSources, shops, createSandbox };
 
   const tasks = new Listr<Started>(
     [
@@ -156,6 +172,11 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
         title: 'Commerce platform',
         task: async (started, task) => {
           const platform = await listening(platformPort, 'platform-port', () => startPlatform(options));
+          const issues = platform.invalid.flatMap((store) => store.issues);
+          // Nothing could be shown.
+          if (platform.invalid.length === slugs.length && !slugs.some(hasSite))
+            throw new CommandError([...warnings, ...issues].join('\n'));
+          warnings.push(...issues);
           started.platform = platform;
           started.served = createShops({
             platform,
@@ -171,18 +192,16 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
           task.title = `Commerce platform at ${platform.url}`;
         },
       },
-      ...slugs.map((slug) => {
-        const loaded = stores.find((store) => store.slug === slug);
-        const folder = loaded && chooseHost(loaded, host);
-        return {
-          title: `${folder?.store.name ?? slug}: pull and build`,
-          task: async ({ platform, served }: Started, task: { title: string }) => {
-            task.title = folder
-              ? await buildAndServe(folder, platform, served)
-              : await serveLast({ slug, name: slug }, platform, served);
-          },
-        };
-      }),
+      ...slugs.map((slug) => ({
+        title: `${slug}: pull and build`,
+        task: async ({ platform, served }: Started, task: { title: string }) => {
+          const isInvalid = platform.invalid.some((store) => store.slug === slug);
+          const folder = isInvalid ? undefined : (checked.get(slug) ?? (await checkUnread(slug)));
+          task.title = folder
+            ? await buildAndServe(chooseHost(folder, host), platform, served)
+            : await serveLast({ slug, name: slug }, platform, served);
+        },
+      })),
     ],
     { concurrent: false, exitOnError: true, rendererOptions: { collapseErrors: false, showErrorMessage: false } },
   );
@@ -200,7 +219,9 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     ]),
     ...addresses,
   ] as const;
-  for (const slug of slugs) running.unshift(await watching(getStoreDir(slug), platform, served, host));
+  const applyEdit = (dir: string) =>
+    rebuild(dir, platform, served, host).catch((error: unknown) => console.error(error));
+  running.unshift(watchFolders(slugs.map(getStoreDir), applyEdit));
   for (const warning of warnings) console.warn(warning);
   if (shopAddresses.length === 0)
     console.warn(

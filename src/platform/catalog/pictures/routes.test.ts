@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
-import { createPictureFinder, createStorePicturePool } from './store-pictures.ts';
+import { createPictureFinder, createStorePicturePool, type PictureSources } from './store-pictures.ts';
 
 const VIDEO = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const PATH = '/v1/pictures/shop/key/assets/video.mp4';
@@ -19,15 +19,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/video.mp4'), VIDEO);
-  const store = { dir: folder } as unknown as Parameters<typeof createPictureFinder>[0] extends ReadonlyMap<
-    string,
-    infer S
-  >
-    ? S
-    : never;
+  const store = { dir: folder } as PictureSources;
   app = new Hono();
   const gate = { isValidPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
-  find = createPictureFinder(new Map([['shop', store]]), createStorePicturePool());
+  find = createPictureFinder(async (slug) => (slug === 'shop' ? store : undefined), createStorePicturePool());
   servePictures(app, gate, find);
 });
 afterAll(() => rm(folder, { recursive: true }));

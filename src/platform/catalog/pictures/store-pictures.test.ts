@@ -40,7 +40,7 @@ function start(limits: Partial<Parameters<typeof createPicturePool>[0]> = {}) {
     ['victim', createStore(harmless)],
     ['broken', createStore(damaged)],
   ]);
-  return createPictureFinder(stores, pool);
+  return createPictureFinder(async (slug) => stores.get(slug), pool);
 }
 const failed = (error: unknown) =>
   error instanceof HttpError ? error : new Error('expected an HttpError', { cause: error });

@@ -47,16 +47,26 @@ export interface PictureSources extends Pick<StoreFolderData, 'dir' | 'artwork'>
 /** Creates the processes that draw the pictures of all stores. */
 export const createStorePicturePool = (): PicturePool => createPicturePool(POOL);
 
+/**
+ * Returns what the pictures of a store are composed from; undefined when that is not known. Reads it again when `isCurrent` is
+ * false for what is cached.
+ */
+export type FindPictureSources = (
+  slug: string,
+  isCurrent: (sources: PictureSources) => boolean,
+) => Promise<PictureSources | undefined>;
+
 /** Returns a function that finds the pictures of store folders: asset files, and mockups, which it composes on request. */
-export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>, pool: PicturePool) {
+export function createPictureFinder(findSources: FindPictureSources, pool: PicturePool) {
   const cache = new Map<string, Uint8Array>();
   const share = createSharedRuns<PictureResult>();
   /** Store and version of artwork that took too long → until when it is not drawn. */
   const slow = new Map<string, { readonly until: number; readonly error: PictureError }>();
 
   async function compose(slug: string, path: string, signal: AbortSignal | undefined): Promise<Uint8Array | undefined> {
-    const [store, spec] = [stores.get(slug), parseMockupPath(path)];
-    if (!store || !spec || !isStoreMockup(spec, store)) return undefined;
+    const spec = parseMockupPath(path);
+    const store = spec && (await findSources(slug, (sources) => isStoreMockup(spec, sources)));
+    if (!store || !isStoreMockup(spec, store)) return undefined;
     const key = `${slug} ${path}`;
     const known = cache.get(key);
     if (known) return known;
@@ -79,8 +89,9 @@ export function createPictureFinder(stores: ReadonlyMap<string, PictureSources>,
   }
 
   async function findAsset(slug: string, path: string): Promise<StorePicture | undefined> {
-    const dir = stores.get(slug)?.dir;
-    if (dir === undefined || !ASSET.test(path)) return undefined;
+    if (!ASSET.test(path)) return undefined;
+    const dir = (await findSources(slug, () => true))?.dir;
+    if (dir === undefined) return undefined;
     const found = await openInside(dir, path);
     if (!found.ok) return undefined;
     // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.

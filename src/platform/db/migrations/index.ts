@@ -16,6 +16,7 @@ import { largeAmounts } from './0014-large-amounts.ts';
 import { storeRevision } from './0015-store-revision.ts';
 import { requestIds } from './0016-request-ids.ts';
 import { mailFailures } from './0017-mail-failures.ts';
+import { storeFolders } from './0018-store-folders.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-store-revision': storeRevision,
   '0016-request-ids': requestIds,
   '0017-mail-failures': mailFailures,
+  '0018-store-folders': storeFolders,
 };

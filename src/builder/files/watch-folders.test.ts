@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchFolder } from './watch-folder.ts';
+import { watchFolders } from './watch-folders.ts';
 
 test('an edit at any depth causes one call; an edit during a call causes one more call after it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'watch-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await mkdir(join(dir, 'assets'));
   let [calls, running, maxRunning] = [0, 0, 0];
-  const watcher = await watchFolder(dir, async () => {
+  const watcher = watchFolders([dir], async () => {
     maxRunning = Math.max(maxRunning, ++running);
     calls++;
     if (calls === 1) writeFileSync(join(dir, 'store.json'), 'edited meanwhile');
@@ -33,7 +33,7 @@ test('FILE-3 a file that was replaced by a rename is watched, each time and also
   const files = [join(dir, 'theme.json'), join(dir, 'routes', 'letter.astro')];
   for (const file of files) writeFileSync(file, 'first');
   let calls = 0;
-  const watcher = await watchFolder(dir, async () => {
+  const watcher = watchFolders([dir], async () => {
     calls++;
   });
   onTestFinished(() => watcher.close());
@@ -59,7 +59,7 @@ test('FILE-3 a folder that was removed and created anew is watched', async () =>
   const dir = join(parent, 'harbour');
   await mkdir(dir);
   let seen = '';
-  const watcher = await watchFolder(dir, async () => {
+  const watcher = watchFolders([dir], async () => {
     seen = existsSync(join(dir, 'theme.json')) ? readFileSync(join(dir, 'theme.json'), 'utf8') : 'none';
   });
   onTestFinished(() => watcher.close());

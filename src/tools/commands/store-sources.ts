@@ -1,0 +1,61 @@
+import { getStoreDir } from '#builder/paths.ts';
+import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
+import { hashFolderContent } from '#builder/store-folder/hash-folder-content.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { type LoadResult, loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
+import { fail, ok } from '#shared/utils/result.ts';
+import { findRevisions } from './find-revisions.ts';
+import { getReadingVersion } from './reading-version.ts';
+
+type LoadFolder = (dir: string) => Promise<LoadResult>;
+
+/** The platform serves no pages, so the routes of a folder are not compiled. */
+const loadWithoutPages: LoadFolder = (dir) => loadStoreFolder(dir, { hasPages: false });
+
+/** Creates the source of a store folder. */
+export function createStoreSource(
+  slug: string,
+  { load = loadWithoutPages, revision }: { readonly load?: LoadFolder; readonly revision?: number | undefined } = {},
+): StoreSource {
+  const dir = getStoreDir(slug);
+  return {
+    slug,
+    revision,
+    async look() {
+      const fingerprint = await readFolderFingerprint(dir);
+      if (!fingerprint) return undefined;
+      const version = getReadingVersion();
+      return {
+        files: `${version} ${fingerprint.hash}`,
+        async hashContent() {
+          const content = await hashFolderContent(dir, fingerprint.files);
+          return content === undefined ? undefined : `${version} ${content}`;
+        },
+      };
+    },
+    async read() {
+      const loaded = await load(dir);
+      return loaded.ok ? ok(loaded.folder) : fail(loaded.issues.map(formatIssue));
+    },
+  };
+}
+
+interface ListOptions {
+  readonly load?: LoadFolder;
+  /** Adds a revision to each folder: this one, or one that is found. Without it, the folders have none. */
+  readonly revision?: number | 'found' | undefined;
+}
+
+/** Lists all store folders, without reading them. */
+export async function listStoreSources({ revision, ...options }: ListOptions): Promise<StoreSource[]> {
+  const slugs = await listStoreFolders();
+  const revisions = revision === 'found' ? await findRevisions(slugs.map(getStoreDir)) : undefined;
+  return slugs.map((slug) =>
+    createStoreSource(slug, {
+      ...options,
+      revision: revision === 'found' ? revisions?.get(getStoreDir(slug)) : revision,
+    }),
+  );
+}
