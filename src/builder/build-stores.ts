@@ -96,8 +96,11 @@ async function build(slug: string, publish: string | undefined, host: HostName |
     storeDir: folder.dir,
   });
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
-  const { pictures } = published.value;
-  if (pictures) console.log(`${slug}: ${pictures.total} pictures, ${pictures.created} of them new, in ${publish}/`);
+  const { pictures, warning } = published.value;
+  if (warning !== undefined) console.warn(`${slug}: ${warning}`);
+  if (!pictures) return;
+  const { describePictures } = await import('./publish/pictures/describe-pictures.ts');
+  console.log(`${slug}: ${describePictures(pictures)}, in ${publish}/`);
 }
 
 async function publishRelease(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<void> {

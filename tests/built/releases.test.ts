@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
@@ -32,9 +32,11 @@ afterAll(() => platform.close());
 const build = (...more: readonly string[]) => run('build', ['night-owls', ...more], env);
 const readHome = () => readFile(join(sites, 'night-owls/current/index.html'), 'utf8');
 
-test('SCALE-6.01 a build is published as a release, with composed pictures; the same build again is none', async () => {
+test('SCALE-6.01 SCALE-7.07 a build is published as a release, with composed pictures; the same build again is none', async () => {
   const { code, output } = await build();
   expect(output).toMatch(/night-owls: published as release \d{8}-\d{6}-[0-9a-f]{6} to folder:.* \(\d+ new files\)/);
+  expect(output).toMatch(/; (\d+) pictures, \1 of them new\n$/);
+  expect(output).toMatch(/^night-owls: pictures: \d+ of \d+$/m);
   expect(code).toBe(0);
   const home = await readHome();
   const [, picture = ''] = /%2F(mockups%2F[^&"]+\.webp)/.exec(home) ?? [];
@@ -42,6 +44,18 @@ test('SCALE-6.01 a build is published as a release, with composed pictures; the 
   expect((await readFile(file)).subarray(8, 12).toString()).toBe('WEBP');
   expect(await readFile(join(sites, 'night-owls/current/_headers'), 'utf8')).toContain('immutable');
   expect((await build()).output).toMatch(/night-owls: release \S+ in folder:.* has the same content already/);
+}, 480_000);
+
+test('SCALE-7.01 a second machine with an empty cache publishes the same store without composing a picture', async () => {
+  const machine = await createWorkFolder('releases-second');
+  const { code, output } = await run('build', ['night-owls'], { ...env, SHOPKILN_WORK: machine });
+  expect([code, output]).toEqual([0, expect.stringMatching(/; [1-9]\d* pictures, 0 of them new\n$/)]);
+  const [{ id = '' } = {}] = JSON.parse((await shopkiln(['releases', 'night-owls', '--json'], { env })).stdout)[0]
+    .releases;
+  expect(await readdir(join(sites, '_pictures/uses/night-owls'))).toContain(`${id}.json`);
+  // No web root has the shared pictures, those of gated stores among them.
+  expect(await readdir(join(sites, 'night-owls/current'))).not.toContain('_pictures');
+  expect((await readdir(sites)).sort()).toEqual(['_pictures', 'night-owls']);
 }, 480_000);
 
 test('SCALE-6.06 a build that fails publishes nothing; the next one that succeeds does', async () => {

@@ -6,7 +6,10 @@ import { getNextPath, replaceFolder } from '#builder/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
-import type { WrittenPictures } from './write-pictures.ts';
+import { finishPictures } from './pictures/finish-pictures.ts';
+import { openPictureStore } from './pictures/picture-store.ts';
+import { SITE } from './pictures/picture-uses.ts';
+import type { WrittenPictures } from './pictures/write-groups.ts';
 import { type WriteSiteOptions, writeSite } from './write-site.ts';
 
 const contains = (folder: string, path: string) => {
@@ -36,6 +39,8 @@ export interface PublishedSite {
   readonly dir: string;
   /** Undefined for a host with an image service. */
   readonly pictures: WrittenPictures | undefined;
+  /** What did not work although the site was published. */
+  readonly warning: string | undefined;
 }
 
 export interface PublishOptions extends WriteSiteOptions {
@@ -62,8 +67,9 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
   const next = getNextPath(dir);
   await rm(next, { recursive: true, force: true });
   let pictures: WrittenPictures | undefined;
+  const pictureStore = await openPictureStore(options.store.slug);
   try {
-    const written = await writeSite(options, next);
+    const written = await writeSite({ ...options, pictureStore }, next);
     if (!written.ok) {
       await rm(next, { recursive: true, force: true });
       return written;
@@ -82,5 +88,11 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
     else await rm(edge, { force: true });
   }
   await replaceFolder(next, dir);
-  return ok({ dir: join(target), pictures });
+  const warning = await finishPictures({
+    store: pictureStore,
+    slug: options.store.slug,
+    pictures,
+    user: SITE,
+  });
+  return ok({ dir: join(target), pictures, warning });
 }

@@ -12,7 +12,10 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
-import { type WrittenPictures, writePictures } from './write-pictures.ts';
+import { createProgressReport } from './pictures/picture-progress.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import type { WrittenPictures } from './pictures/write-groups.ts';
+import { type WritePicturesOptions, writePictures } from './pictures/write-pictures.ts';
 
 /** Top folders of a built site that hosts do not serve. */
 const NOT_SERVED = [EDGE_FUNCTION, HOSTING_FILE].map((path) => path.slice(0, path.indexOf('/')));
@@ -26,11 +29,13 @@ export interface WriteSiteOptions {
   readonly storeDir: string;
   /** Also writes the composed pictures for a host whose image service scales them, but does not compose them. */
   readonly withMockups?: boolean;
+  /** Pictures that other machines have written. */
+  readonly pictureStore?: PictureStore | undefined;
 }
 
 /** Writes the site, its pictures and the configuration of its host into a new folder. */
 export async function writeSite(
-  { distDir, store, storeDir, platformUrl, withMockups = false }: WriteSiteOptions,
+  { distDir, store, storeDir, platformUrl, pictureStore, withMockups = false }: WriteSiteOptions,
   dir: string,
 ): Promise<Result<WrittenPictures | undefined, string>> {
   const name = store.host ?? DEFAULT_HOST;
@@ -41,7 +46,9 @@ export async function writeSite(
   await cp(distDir, siteDir, { recursive: true, filter: (path) => !notServed.includes(path) });
   const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(name);
-  const pictures = isScaled && !withMockups ? undefined : await addPictures(storeDir, siteDir, listFiles(), isScaled);
+  const addAll = () =>
+    addPictures(storeDir, { siteDir, files: listFiles(), mockupsOnly: isScaled, shared: pictureStore });
+  const pictures = isScaled && !withMockups ? undefined : await addAll();
   if (pictures && !pictures.ok) return pictures;
   const table = await readHostingTable(distDir);
   const { slug, siteUrl } = store;
@@ -65,11 +72,9 @@ async function readGate(distDir: string): Promise<GateSettings | undefined> {
 
 async function addPictures(
   storeDir: string,
-  siteDir: string,
-  files: readonly string[],
-  mockupsOnly: boolean,
+  options: Omit<WritePicturesOptions, 'store'>,
 ): Promise<Result<WrittenPictures, string>> {
   const loaded = await loadStoreFolder(storeDir);
   if (!loaded.ok) return fail(loaded.issues.map(formatIssue).join('\n'));
-  return writePictures({ siteDir, files, store: loaded.folder, mockupsOnly });
+  return writePictures({ ...options, store: loaded.folder, onProgress: createProgressReport(loaded.folder.slug) });
 }

@@ -34,6 +34,14 @@ const publishTarget = v.pipe(
   v.check((value) => parsePublishTarget(value).ok, EXPECTED_TARGET),
 );
 
+const pictureStore = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const parsed = parsePublishTarget(value);
+    return parsed.ok && parsed.value.kind !== 'netlify';
+  }, 'expected "folder:/srv/pictures" or "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1"'),
+);
+
 /**
  * Every environment variable that the programs read. An empty one counts as not set. `.env.example` and the table in
  * `src/platform/README.md` are generated from it: `npx shopkiln schemas`.
@@ -191,7 +199,12 @@ export const Variables = v.object({
     example: '10',
     default: '5',
   }),
-  AWS_ACCESS_KEY_ID: variable(text, 'access key of the S3-compatible store of PUBLISH_TO', {
+  PICTURE_STORE: variable(pictureStore, 'folder or bucket with the pictures that all builders share', {
+    group: 'builder',
+    example: 's3://pictures/shops',
+    default: 'beside the releases of PUBLISH_TO; without it, a cache of this machine',
+  }),
+  AWS_ACCESS_KEY_ID: variable(text, 'access key of the S3-compatible store of PUBLISH_TO and PICTURE_STORE', {
     group: 'builder',
     example: 'AKIA…',
     default: 'the profile or role of the machine',

@@ -1,19 +1,20 @@
-import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { getDistDir } from '#builder/paths.ts';
+import { composeGroup } from '#builder/publish/pictures/create-pictures.ts';
+import { describePictures } from '#builder/publish/pictures/describe-pictures.ts';
+import { finishPictures } from '#builder/publish/pictures/finish-pictures.ts';
+import { getFullName, getMockupKey } from '#builder/publish/pictures/picture-key.ts';
+import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
+import { openPictureStore } from '#builder/publish/pictures/picture-store.ts';
+import { MOCKUPS } from '#builder/publish/pictures/picture-uses.ts';
+import { createPublishPool, type TargetedPictures, writeGroups } from '#builder/publish/pictures/write-groups.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { mockupPath } from '#pictures/address.ts';
-import { createPicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-
-/** Number of pictures that are drawn at a time. */
-const PROCESSES = 2;
 
 /**
  * `shopkiln mockups <store>`: writes every product picture of a store as a file at its address, for hosts that compose
- * none themselves. They go into the built site when no folder is named.
+ * none themselves. Pictures that this machine or the picture store has are copied. They go into the built site when no folder is named.
  */
 export async function writeMockups(
   slug: string | undefined,
@@ -37,13 +38,20 @@ export async function writeMockups(
   );
   const folder = out ?? getDistDir(slug);
   const started = performance.now();
-  const pool = createPicturePool({ size: PROCESSES, perStore: PROCESSES, maxWaiting: PROCESSES });
-  await mapConcurrently(files, PROCESSES, async ([path, spec]) => {
-    const artworkSvg = artwork.get(spec.artwork);
-    const drawn = await pool.run(slug, { kind: 'compose', input: { spec, artworkSvg, photography, width } });
-    if (!drawn.ok) throw new CommandError(`${slug}: ${path}: ${drawn.error.text}`);
-    await writeAtomically(join(folder, path), drawn.value);
-  }).finally(pool.close);
+  const pool = createPublishPool();
+  const pictures = files.map(([path, spec]): TargetedPictures => {
+    const input = { spec, artworkSvg: artwork.get(spec.artwork), photography };
+    const create = composeGroup({ pool, slug, path, input, width, sizes: [] });
+    const name = getFullName(width);
+    const key = getMockupKey(spec, input.artworkSvg, photography);
+    return { targets: new Map([[name, path.slice(1)]]), group: { key, names: [name], create } };
+  });
+  const shared = await openPictureStore(slug);
+  const onProgress = createProgressReport(slug);
+  const written = await writeGroups(pictures, { slug, dir: folder, shared, onProgress }).finally(pool.close);
+  if (!written.ok) throw new CommandError(`${slug}: ${written.error}`);
+  const warning = await finishPictures({ store: shared, slug, pictures: written.value, user: MOCKUPS });
+  if (warning !== undefined) console.warn(`${slug}: ${warning}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${slug}: ${files.length} pictures in ${seconds} s, in ${folder}/`);
+  console.log(`${slug}: ${describePictures(written.value)}, in ${seconds} s, in ${folder}/`);
 }

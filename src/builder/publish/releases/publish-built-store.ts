@@ -1,6 +1,7 @@
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { describePictures } from '../pictures/describe-pictures.ts';
 import { formatTarget, openPublisher, readPublishTarget } from './open-publisher.ts';
 import { publishRelease } from './publish-release.ts';
 
@@ -26,7 +27,10 @@ export async function publishBuiltStore({ folder, distDir, platformUrl }: BuiltS
   });
   const place = formatTarget(target);
   if (!published.ok) return fail(`not published to ${place}: ${published.error}. The current release is unchanged.`);
-  const { id, written, warning } = published.value;
-  if (written === undefined) return ok(`release ${id} in ${place} has the same content already`);
-  return ok(`published as release ${id} to ${place} (${written} new files)${warning ? `; ${warning}` : ''}`);
+  const { id, written, warning, pictures } = published.value;
+  const done =
+    written === undefined
+      ? `release ${id} in ${place} has the same content already`
+      : `published as release ${id} to ${place} (${written} new files)`;
+  return ok([done, pictures && describePictures(pictures), warning].filter(Boolean).join('; '));
 }

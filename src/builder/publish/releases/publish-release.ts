@@ -10,6 +10,9 @@ import type { PublishTarget } from '#shared/environment/publish-target.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../../hosting/gate/gate-paths.ts';
+import { finishPictures } from '../pictures/finish-pictures.ts';
+import { openPictureStore } from '../pictures/picture-store.ts';
+import type { WrittenPictures } from '../pictures/write-groups.ts';
 import { readHostingTable, type WriteSiteOptions, writeSite } from '../write-site.ts';
 import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from './publisher.ts';
 
@@ -18,23 +21,39 @@ export interface PublishReleaseOptions extends WriteSiteOptions {
   readonly target: PublishTarget;
 }
 
+export interface ReleaseWithPictures extends PublishedRelease {
+  /** Undefined for a site without written pictures. */
+  readonly pictures: WrittenPictures | undefined;
+}
+
 const READS = 8;
 
 /**
  * Publishes a built site as a release. No build of the store runs meanwhile. When it fails, visitors get the same release as
  * before.
  */
-export async function publishRelease(options: PublishReleaseOptions): Promise<Result<PublishedRelease, string>> {
+export async function publishRelease(options: PublishReleaseOptions): Promise<Result<ReleaseWithPictures, string>> {
   const { publisher, distDir, target, store } = options;
   const cache = getStoreCacheDir(store.slug);
   const dir = join(cache, 'release');
   const unlock = await lockBuild(join(cache, 'lock'));
   try {
     await rm(dir, { recursive: true, force: true });
-    const written = await writeSite({ ...options, withMockups: true }, dir);
+    const pictureStore = await openPictureStore(store.slug);
+    const written = await writeSite({ ...options, pictureStore, withMockups: true }, dir);
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
-    return ok(await publisher.publish(await readContent(dir, distDir)));
+    const release = await publisher.publish(await readContent(dir, distDir));
+    const pictures = written.value;
+    const warning = await finishPictures({
+      store: pictureStore,
+      slug: store.slug,
+      pictures,
+      user: release.id,
+      listReleases: async () => (await publisher.list()).map(({ id }) => id),
+    });
+    const warnings = [release.warning, warning].filter((text) => text !== undefined);
+    return ok({ ...release, pictures, warning: warnings.join('; ') || undefined });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
     if (message === undefined) throw error;

@@ -13,6 +13,7 @@ export interface TestObjectStore {
 interface StoredObject {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  readonly storedAt: Date;
 }
 
 /** Names of a page of a list: few, so that tests read several pages. */
@@ -23,7 +24,10 @@ const STORED = /^(?:content-type|cache-control|x-amz-meta-.+)$/;
 export async function startObjectStoreDouble(): Promise<TestObjectStore> {
   const bucket = 'sites';
   const objects = new Map<string, StoredObject>();
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    // A request that breaks off stores nothing.
+    respond(request, response).catch(() => response.destroy());
+  });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://double');
@@ -33,7 +37,7 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
       return void sendError(response, 403, 'AccessDenied');
     if (!url.pathname.startsWith(`/${bucket}`)) return void sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'GET' && url.searchParams.get('list-type') === '2')
-      return void response.end(listObjects([...objects.keys()].sort(), url.searchParams));
+      return void response.end(listObjects(objects, url.searchParams));
     if (request.method === 'PUT') return put(request, response, key, body);
     const found = objects.get(key);
     if (request.method === 'DELETE') objects.delete(key);
@@ -50,10 +54,15 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
       sendError(response, 404, 'NoSuchKey');
       return;
     }
+    if (headers['if-none-match'] === '*' && objects.has(key)) {
+      sendError(response, 412, 'PreconditionFailed');
+      return;
+    }
     const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
     objects.set(key, {
       body: copied?.body ?? body,
       headers: Object.fromEntries(stored.map(([name, text]) => [name, `${text}`])),
+      storedAt: new Date(),
     });
     response.end(source === undefined ? '' : '<CopyObjectResult><ETag>"0"</ETag></CopyObjectResult>');
   }
@@ -70,10 +79,11 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
 const sendError = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-function listObjects(keys: readonly string[], query: URLSearchParams): string {
+function listObjects(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
   const names = new Set(
-    keys
+    [...objects.keys()]
+      .sort()
       .filter((key) => key.startsWith(prefix))
       .map((key) => {
         const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
@@ -86,7 +96,7 @@ function listObjects(keys: readonly string[], query: URLSearchParams): string {
   const entries = page.map((name) =>
     delimiter && name.endsWith(delimiter)
       ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
-      : `<Contents><Key>${name}</Key></Contents>`,
+      : `<Contents><Key>${name}</Key><LastModified>${objects.get(name)?.storedAt.toISOString()}</LastModified></Contents>`,
   );
   const next = isTruncated ? `<NextContinuationToken>${start + PAGE}</NextContinuationToken>` : '';
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface RequestRecorder {
   readonly endpoint: string;
@@ -7,6 +8,8 @@ export interface RequestRecorder {
   readonly requests: string[];
   /** Makes the server fail requests: when it returns true, the request gets a 403 response. */
   failWhen: (request: string) => boolean;
+  /** Breaks connections: when it returns true, the other server gets half of the request's body, and no more. */
+  cutWhen: (request: string) => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function startRequestRecorder(target: string): Promise<RequestRecor
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     failWhen: () => false,
+    cutWhen: () => false,
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 
@@ -37,7 +41,16 @@ export async function startRequestRecorder(target: string): Promise<RequestRecor
       received.pipe(response);
     });
     passed.on('error', () => response.destroy());
-    request.pipe(passed);
+    if (!recorder.cutWhen(name)) {
+      request.pipe(passed);
+      return;
+    }
+    const cut = (body: Buffer) =>
+      passed.write(body.subarray(0, body.length / 2), () => {
+        passed.destroy();
+        response.destroy();
+      });
+    buffer(request).then(cut, () => passed.destroy());
   }
 
   return recorder;

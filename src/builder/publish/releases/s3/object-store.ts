@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -28,10 +29,16 @@ export interface ListedKeys {
 export interface ObjectStore {
   /** Returns the text of an object; undefined when there is none. */
   readonly get: (key: string) => Promise<string | undefined>;
+  /** Returns the content of an object; undefined when there is none. */
+  readonly getBytes: (key: string) => Promise<Uint8Array | undefined>;
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
+  /** Saves an object if there is none with this key. Returns whether there was none; true also on stores that cannot check it. */
+  readonly create: (key: string, body: string, headers: ObjectHeaders) => Promise<boolean>;
   /** Copies an object within the store, with new headers. Returns false when there is none. */
   readonly copy: (from: string, to: string, headers: ObjectHeaders) => Promise<boolean>;
   readonly list: (prefix: string, delimiter?: '/') => Promise<ListedKeys>;
+  /** Returns when each object below a prefix was written, in milliseconds since 1970. */
+  readonly listTimes: (prefix: string) => Promise<ReadonlyMap<string, number>>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -65,14 +72,50 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     }
   };
 
+  const read = async (key: string) =>
+    (await run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))))?.Body;
+
+  async function* listPages(prefix: string, delimiter?: '/'): AsyncGenerator<ListObjectsV2CommandOutput> {
+    let token: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        ...(delimiter && { Delimiter: delimiter }),
+        ...(token !== undefined && { ContinuationToken: token }),
+      });
+      const page = await run(prefix, client.send(command));
+      if (!page) throw new PublishError(`s3://${bucket}: expected a bucket that exists`);
+      yield page;
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
   return {
     async get(key) {
-      const found = await run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
-      return found?.Body && (await run(key, found.Body.transformToString()));
+      const body = await read(key);
+      return body && (await run(key, body.transformToString()));
+    },
+    async getBytes(key) {
+      const body = await read(key);
+      return body && (await run(key, body.transformToByteArray()));
     },
     async put(key, body, headers) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
       if (!(await run(key, client.send(command)))) throw new PublishError(`s3://${bucket}/${key}: not found`);
+    },
+    async create(key, body, headers) {
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, IfNoneMatch: '*', ...headers });
+      const sent = client.send(command).then(
+        () => true,
+        (error: unknown) => {
+          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+          if (status === 412 || status === 409) return false;
+          if (status === 501) return true;
+          throw error;
+        },
+      );
+      return (await run(key, sent)) ?? false;
     },
     async copy(from, to, headers) {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
@@ -87,21 +130,18 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     },
     async list(prefix, delimiter) {
       const [keys, folders]: [string[], string[]] = [[], []];
-      let token: string | undefined;
-      do {
-        const command = new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          ...(delimiter && { Delimiter: delimiter }),
-          ...(token !== undefined && { ContinuationToken: token }),
-        });
-        const page = await run(prefix, client.send(command));
-        if (!page) throw new PublishError(`s3://${bucket}: expected a bucket that exists`);
-        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
-        folders.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []));
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
+      for await (const { Contents = [], CommonPrefixes = [] } of listPages(prefix, delimiter)) {
+        keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+        folders.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix ?? []));
+      }
       return { keys, folders };
+    },
+    async listTimes(prefix) {
+      const times = new Map<string, number>();
+      for await (const { Contents = [] } of listPages(prefix))
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined) times.set(Key, LastModified?.getTime() ?? Date.now());
+      return times;
     },
     async remove(keys) {
       await mapConcurrently(keys, REQUESTS, (key) =>

@@ -8,7 +8,7 @@ import {
 } from '#shared/rules/images/written-image-url.ts';
 import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
 
-type Size = Omit<WrittenPicture, 'source'>;
+export type PictureSize = Omit<WrittenPicture, 'source'>;
 
 const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}\.(?:avif|webp|jpg)/g;
 const MOCKUP = /\/mockups\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8}\.webp/g;
@@ -21,7 +21,7 @@ export async function findPictures(
   siteDir: string,
   files: readonly string[],
   mockupsOnly = false,
-): Promise<Map<string, Size[]>> {
+): Promise<Map<string, PictureSize[]>> {
   const addresses = new Set<string>();
   const mockups = new Set<string>();
   for (const file of files) {
@@ -34,7 +34,7 @@ export async function findPictures(
     for (const [mockup] of decoded.matchAll(MOCKUP)) mockups.add(mockup);
   }
   if (mockupsOnly) return new Map([...mockups].map((mockup) => [mockup, []]));
-  const pictures = new Map<string, Size[]>();
+  const pictures = new Map<string, PictureSize[]>();
   for (const mockup of mockups)
     pictures.set(
       mockup,

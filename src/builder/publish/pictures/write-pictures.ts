@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { parseMockupPath } from '#pictures/address.ts';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
+import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { getImageUrl } from '#shared/rules/images/written-image-url.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { composeGroup, scaleGroup } from './create-pictures.ts';
+import { findPictures, type PictureSize } from './find-pictures.ts';
+import { getFileKey, getFullName, getMockupKey, getSizeName } from './picture-key.ts';
+import {
+  createPublishPool,
+  type TargetedPictures,
+  type WriteGroupsOptions,
+  type WrittenPictures,
+  writeGroups,
+} from './write-groups.ts';
+
+export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'slug' | 'dir'> {
+  /** Folder of the site, which gets the pictures. */
+  readonly siteDir: string;
+  /** Files of the site. */
+  readonly files: readonly string[];
+  readonly store: Pick<StoreFolder, 'slug' | 'artwork' | 'catalog'>;
+  /** Writes composed pictures in their full size alone: the host scales them. */
+  readonly mockupsOnly?: boolean;
+}
+
+/**
+ * Writes the pictures that the files of a site refer to, at their widths. A picture is created once: later publications copy
+ * it from a cache, and other machines read it from the picture store. Fails with the picture that cannot be created.
+ */
+export async function writePictures(options: WritePicturesOptions): Promise<Result<WrittenPictures, string>> {
+  const { siteDir, files, store, mockupsOnly, ...others } = options;
+  const pool = createPublishPool();
+  try {
+    // Pictures of one view follow each other: its layers stay in the memory of the process.
+    const sources = [...(await findPictures(siteDir, files, mockupsOnly))].sort(([a], [b]) => (a < b ? -1 : 1));
+    const pictures: TargetedPictures[] = [];
+    for (const [source, sizes] of sources) {
+      const found = await readSource(options, pool, source, sizes);
+      if (!found.ok) return found;
+      pictures.push(found.value);
+    }
+    return await writeGroups(pictures, { ...others, slug: store.slug, dir: siteDir });
+  } finally {
+    pool.close();
+  }
+}
+
+/** Returns the pictures of a source: a file of the site, or a mockup of the store. */
+async function readSource(
+  { siteDir, files, store }: WritePicturesOptions,
+  pool: PicturePool,
+  source: string,
+  sizes: readonly PictureSize[],
+): Promise<Result<TargetedPictures, string>> {
+  const { slug } = store;
+  const path = decodeURIComponent(source);
+  const named = sizes.map((size) => ({ size, name: getSizeName(size) }));
+  const scaled = named.map(({ name, size }) => {
+    const target = decodeURIComponent(getImageUrl(source, size.width, size.format));
+    return [name, target.slice(1)] as const;
+  });
+  const names = scaled.map(([name]) => name);
+  if (files.includes(path.slice(1))) {
+    const file = join(siteDir, path);
+    const create = scaleGroup({ pool, slug, path, file, sizes: named });
+    return ok({ targets: new Map(scaled), group: { key: getFileKey(await readFile(file)), names, create } });
+  }
+  const spec = parseMockupPath(path);
+  if (!spec || !isStoreMockup(spec, store))
+    return fail(`${path}: expected a picture of this store, because a page shows it`);
+  const artworkSvg = store.artwork.get(spec.artwork);
+  const { photography } = store.catalog;
+  const create = composeGroup({ pool, slug, path, input: { spec, artworkSvg, photography }, sizes: named });
+  return ok({
+    targets: new Map([[getFullName(), path.slice(1)], ...scaled]),
+    group: { key: getMockupKey(spec, artworkSvg, photography), names: [getFullName(), ...names], create },
+  });
+}

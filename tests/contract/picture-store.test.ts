@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { getMockupKey } from '#builder/publish/pictures/picture-key.ts';
+import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
+import { checkEnvironment } from '#shared/environment/check-environment.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
+import { startRequestRecorder } from '../helpers/contract/object-stores/request-recorder.ts';
+import { pictureStoreSuite } from './suites/picture-store.ts';
+
+pictureStoreSuite('a folder', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'picture-store-'));
+  return {
+    createTarget: (name) => `folder:${join(dir, name)}`,
+    env: {},
+    stop: () => rm(dir, { recursive: true }),
+  };
+});
+
+/** `tests/long` runs the same with OpenStack Swift, and kills builders there. */
+pictureStoreSuite(
+  'a double of S3',
+  async () => {
+    const { endpoint, bucket, credentials, stop } = await startObjectStoreDouble();
+    return { createTarget: (name) => `s3://${bucket}/${name}?endpoint=${endpoint}`, env: credentials, stop };
+  },
+  { skipsKill: true },
+);
+
+/** Runs builders, each with an empty folder, against a store whose requests can fail. */
+async function startBuilders() {
+  const root = mkdtempSync(join(tmpdir(), 'builders-'));
+  const server = await startObjectStoreDouble();
+  const recorder = await startRequestRecorder(server.endpoint);
+  onTestFinished(async () => {
+    await recorder.stop();
+    await server.stop();
+    await rm(root, { recursive: true });
+  });
+  const write = (machine: string) =>
+    shopkiln(['mockups', 'after-dark', '--out', join(root, machine, 'site')], {
+      env: {
+        ...server.credentials,
+        STORES_DIR: 'tests/fixtures/stores',
+        SHOPKILN_WORK: join(root, machine),
+        PICTURE_STORE: `s3://${server.bucket}?endpoint=${recorder.endpoint}`,
+      },
+    });
+  const listSite = async (machine: string) =>
+    (await readdir(join(root, machine, 'site'), { recursive: true })).filter((file) => file.endsWith('.webp'));
+  return { recorder, write, listSite };
+}
+
+test('SCALE-7.03 an upload that breaks in the middle leaves no half picture; the next one saves it', async () => {
+  const { recorder, write, listSite } = await startBuilders();
+  recorder.cutWhen = (request) => /^PUT .*\/full\.webp$/.test(request);
+  const first = await write('first');
+  expect(first.stderr).toMatch(
+    /^after-dark: pictures are created here, because the picture store does not work: s3:\/\/sites\/_pictures\/.*\n$/,
+  );
+  expect([first.code, await listSite('first')]).toEqual([0, expect.arrayContaining([expect.any(String)])]);
+  expect(await listSite('first')).toHaveLength(5);
+  recorder.cutWhen = () => false;
+  // The first machine has the pictures, the store has none.
+  expect((await write('first')).stdout).toContain('5 pictures, 0 of them new,');
+  expect((await write('second')).stdout).toContain('5 pictures, 0 of them new and 5 from the picture store');
+}, 180_000);
+
+test('SCALE-7.08 a picture store that rejects requests costs a warning, not the publication', async () => {
+  const { recorder, write, listSite } = await startBuilders();
+  recorder.failWhen = () => true;
+  const { code, stdout, stderr } = await write('first');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('5 pictures, 5 of them new')]);
+  expect(stderr).toMatch(/the picture store does not work: s3:\/\/sites\/_pictures\/.*: AccessDenied: no room\n$/);
+  expect(await listSite('first')).toHaveLength(5);
+  // One request, not one for each picture.
+  expect(recorder.requests).toHaveLength(1);
+}, 60_000);
+
+test('SCALE-7.05 keys differ in everything that a picture is made of, and in nothing else', () => {
+  const spec = { blank: 'tee', view: 'front', color: '17181a', artwork: 'wave', version: '00000000' } as const;
+  const photography = { ground: '#ffffff', light: 'soft' } as const;
+  const key = getMockupKey(spec, '<svg/>', photography);
+  const others = [
+    getMockupKey({ ...spec, blank: 'hoodie' }, '<svg/>', photography),
+    getMockupKey({ ...spec, view: 'back' }, '<svg/>', photography),
+    getMockupKey({ ...spec, color: 'ffffff' }, '<svg/>', photography),
+    getMockupKey(spec, '<svg />', photography),
+    getMockupKey(spec, undefined, photography),
+    getMockupKey(spec, '<svg/>', { ...photography, light: 'hard' }),
+    getMockupKey(spec, '<svg/>', { ...photography, ground: '#fffffe' }),
+  ];
+  expect(new Set([key, ...others]).size).toBe(others.length + 1);
+  // The eight digits of an address can be forged: another store's artwork with the same address has another key.
+  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, '<svg/>', photography)).toBe(key);
+});
+
+test('SCALE-7.07 a publication prints how many pictures are written, every few seconds', async () => {
+  const lines: string[] = [];
+  const report = createProgressReport('corvane', (line) => lines.push(line), 20);
+  for (let done = 1; done <= 40; done++) {
+    report(done, 40);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.length).toBeLessThan(10);
+  for (const line of lines) expect(line).toMatch(/^corvane: pictures: \d+ of 40$/);
+});
+
+test.each(['netlify:shop', '/srv/pictures', 's3://'])('SCALE-7.09 PICTURE_STORE=%s is rejected', (value) => {
+  expect(() => checkEnvironment({ PICTURE_STORE: value })).toThrow('PICTURE_STORE: expected "folder:/srv/pictures"');
+});
+
+test('SCALE-7.09 a picture store that cannot be written is named', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'builders-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await writeFile(join(dir, 'file'), '');
+  const env = { STORES_DIR: 'tests/fixtures/stores', SHOPKILN_WORK: dir, PICTURE_STORE: `folder:${dir}/file` };
+  const { code, stderr } = await shopkiln(['mockups', 'after-dark', '--out', join(dir, 'site')], { env });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*\/file\/_pictures.*\n$/)]);
+});
