@@ -189,7 +189,6 @@ test('HOST-9 s3: a release has the same headers for each object as the file of o
   const store: ObjectStore = {
     get: async () => undefined,
     getBytes: async () => undefined,
-    create: async () => true,
     listTimes: async () => new Map(),
     put: async (key, _, headers) => void uploaded.set(key, headers),
     copy: async () => false,

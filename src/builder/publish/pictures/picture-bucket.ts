@@ -8,7 +8,6 @@ export function openPictureBucket(store: ObjectStore, prefix: string): PictureOb
   return {
     read: (name) => store.getBytes(prefix + name),
     write: (name, content) => store.put(prefix + name, content, getHeaders(name)),
-    create: (name, content) => store.create(prefix + name, content, getHeaders(name)),
     async list(start) {
       const found = await store.listTimes(prefix + start);
       return new Map([...found].map(([key, time]) => [key.slice(prefix.length), time]));

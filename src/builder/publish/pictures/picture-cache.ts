@@ -6,7 +6,7 @@ import { getPublishedPictureCacheDir } from '#builder/paths.ts';
 import { PublishError } from '#builder/publish/releases/publisher.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { CLAIM_MS, claimPicture } from './claim-picture.ts';
+import { CLAIM_MS, claimPictures } from './claim-picture.ts';
 import { openPictureFolder, type PictureObjects } from './picture-objects.ts';
 import type { PictureStore } from './picture-store.ts';
 import { readKnownPictures, savePendingUse } from './picture-uses.ts';
@@ -81,48 +81,47 @@ export async function openPictureCache(
   // A folder that other machines use too is not copied.
   if (isShared) remote = undefined;
 
-  async function findMissing(objects: PictureObjects, { key, names }: PictureGroup): Promise<string[]> {
-    const found = await objects.list(getPictureName(key, ''));
+  const listMissing = async ({ key, names }: PictureGroup) => {
+    const found = await local.list(getPictureName(key, ''));
     return names.filter((name) => !found.has(getPictureName(key, name)));
-  }
+  };
 
-  /** Copies a picture of the shared store into the folder. */
-  const fetch = (key: string, name: string) =>
-    request(async (objects) => {
-      const picture = await objects.read(getPictureName(key, name));
-      if (!picture) return;
-      await local.write(getPictureName(key, name), picture);
-      counts.fetched += 1;
-    });
-
-  /** Copies what the shared store has of these pictures. The first one decides whether there are others. */
-  async function fetchAll({ key }: PictureGroup, [first, ...others]: readonly string[]): Promise<void> {
-    const before = counts.fetched;
-    if (first !== undefined) await fetch(key, first);
-    if (counts.fetched > before) await mapConcurrently(others, REQUESTS, (name) => fetch(key, name));
-  }
-
-  /** Saves pictures of the folder that the shared store does not have. */
-  const upload = (group: PictureGroup) =>
-    request(async (objects) => {
-      const missing = await findMissing(objects, group);
-      await mapConcurrently(missing, REQUESTS, async (name) => {
-        const picture = await local.read(getPictureName(group.key, name));
-        if (picture) await objects.write(getPictureName(group.key, name), picture);
+  /** Copies the missing pictures that the shared store has. */
+  async function fetch(group: PictureGroup, found?: ReadonlySet<string>): Promise<void> {
+    await request(async (objects) => {
+      const listed = found ?? new Set((await objects.list(getPictureName(group.key, ''))).keys());
+      const names = (await listMissing(group)).filter((name) => listed.has(getPictureName(group.key, name)));
+      await mapConcurrently(names, REQUESTS, async (name) => {
+        const picture = await objects.read(getPictureName(group.key, name));
+        if (!picture) return;
+        await local.write(getPictureName(group.key, name), picture);
+        counts.fetched += 1;
       });
     });
+  }
+
+  /** Saves the pictures that the shared store does not have. */
+  async function upload({ key, names }: PictureGroup, found?: ReadonlySet<string>): Promise<void> {
+    await request(async (objects) => {
+      const listed = found ?? new Set((await objects.list(getPictureName(key, ''))).keys());
+      const missing = names.map((name) => getPictureName(key, name)).filter((name) => !listed.has(name));
+      await mapConcurrently(missing, REQUESTS, async (name) => {
+        const picture = await local.read(name);
+        if (picture) await objects.write(name, picture);
+      });
+    });
+  }
 
   /** Creates what no builder has created. Returns false while another builder creates it. */
   async function createMissing(group: PictureGroup): Promise<Result<boolean, string>> {
-    const claims = (await request(async (objects) => ({ release: await claimPicture(objects, group.key) }))) ?? {
-      release: await claimPicture(local, group.key),
-    };
-    const { release } = claims;
-    if (!release) return ok(false);
+    const folder = getPictureName(group.key, '');
+    const attempt = await request(async (objects) => ({ claim: await claimPictures(objects, folder) }));
+    const { claim } = attempt ?? { claim: await claimPictures(local, folder) };
+    if (!claim) return ok(false);
     try {
       // Another builder may have created them before the claim.
-      for (const name of await findMissing(local, group)) await fetch(group.key, name);
-      const missing = await findMissing(local, group);
+      await fetch(group, claim.found);
+      const missing = await listMissing(group);
       if (missing.length === 0) return ok(true);
       const made = await group.create(missing);
       if (!made.ok) return made;
@@ -130,23 +129,22 @@ export async function openPictureCache(
         await local.write(getPictureName(group.key, name), made.value[index] ?? new Uint8Array());
         counts.created += 1;
       }
-      await upload(group);
+      await upload(group, claim.found);
       return ok(true);
     } finally {
-      await release().catch(() => {});
+      // It expires anyway.
+      await claim.release().catch(() => {});
     }
   }
 
   async function add(group: PictureGroup): Promise<Result<boolean, string>> {
-    const missing = await findMissing(local, group);
-    if (missing.length === 0) {
+    if ((await listMissing(group)).length === 0) {
       if (!known.has(group.key)) await upload(group);
       if (!isShared) await refresh(group);
       return ok(true);
     }
-    await fetchAll(group, missing);
-    if ((await findMissing(local, group)).length === 0) return ok(true);
-    return createMissing(group);
+    await fetch(group);
+    return (await listMissing(group)).length === 0 ? ok(true) : createMissing(group);
   }
 
   /** Prevents the deletion of pictures that are used. */
@@ -166,7 +164,8 @@ export async function openPictureCache(
         if (!added.ok || added.value || !waits) return added;
         if (Date.now() > end)
           return fail(`${group.names[0]} of ${group.key}: another builder has not created it in time`);
-        await setTimeout(POLL_MS);
+        // Two builders that withdraw at the same time must not meet again.
+        await setTimeout(POLL_MS * (0.5 + Math.random()));
       }
     },
     async close() {

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { walkFiles } from '#builder/files/walk-files.ts';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 
@@ -9,8 +9,6 @@ export interface PictureObjects {
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
   /** Saves it completely or not at all. */
   readonly write: (name: string, content: Uint8Array | string) => Promise<void>;
-  /** Saves it only if there is none. Returns whether there was none. */
-  readonly create: (name: string, content: string) => Promise<boolean>;
   /** Lists names that begin with a text, and when they were written, in milliseconds since 1970. */
   readonly list: (prefix: string) => Promise<ReadonlyMap<string, number>>;
   readonly remove: (names: readonly string[]) => Promise<void>;
@@ -21,19 +19,11 @@ export function openPictureFolder(dir: string): PictureObjects {
   return {
     read: (name) => readFile(join(dir, name)).catch(whenMissing(undefined)),
     write: (name, content) => writeAtomically(join(dir, name), content),
-    async create(name, content) {
-      await mkdir(dirname(join(dir, name)), { recursive: true });
-      return writeFile(join(dir, name), content, { flag: 'wx' }).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EEXIST') throw error;
-          return false;
-        },
-      );
-    },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const files = [...walkFiles(join(dir, folder))].map(([path, { mtimeMs }]) => [folder + path, mtimeMs] as const);
+      const files = [...walkFiles(join(dir, folder, '.'))].map(
+        ([path, { mtimeMs }]) => [folder + path, mtimeMs] as const,
+      );
       return new Map(files.filter(([name]) => name.startsWith(prefix)));
     },
     async remove(names) {

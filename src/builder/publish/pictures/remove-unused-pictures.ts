@@ -1,4 +1,4 @@
-import { CLAIMS } from './claim-picture.ts';
+import { isClaim } from './claim-picture.ts';
 import type { PictureObjects } from './picture-objects.ts';
 import { readUsedPictures } from './picture-uses.ts';
 
@@ -22,12 +22,12 @@ export async function removeUnusedPictures(objects: PictureObjects, now = Date.n
   const used = await readUsedPictures(objects);
   const unused = [...(await objects.list(''))].flatMap(([name, writtenAt]) => {
     const [, key] = PICTURE.exec(name) ?? [];
-    const isRemovable = key === undefined ? name.startsWith(CLAIMS) : !used.has(key);
-    return isRemovable && now - writtenAt >= NEW_MS ? [{ name, key }] : [];
+    if (key === undefined || now - writtenAt < NEW_MS) return [];
+    return isClaim(name) || !used.has(key) ? [{ name, key }] : [];
   });
   // A publication that began meanwhile has saved its list before it looked for its pictures.
   const usedNow = await readUsedPictures(objects);
-  const names = unused.flatMap(({ name, key }) => (key !== undefined && usedNow.has(key) ? [] : [name]));
+  const names = unused.flatMap(({ name, key }) => (usedNow.has(key) && !isClaim(name) ? [] : [name]));
   await objects.remove(names);
   return names.length;
 }

@@ -54,10 +54,6 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
       sendError(response, 404, 'NoSuchKey');
       return;
     }
-    if (headers['if-none-match'] === '*' && objects.has(key)) {
-      sendError(response, 412, 'PreconditionFailed');
-      return;
-    }
     const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
     objects.set(key, {
       body: copied?.body ?? body,

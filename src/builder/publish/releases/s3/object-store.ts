@@ -32,8 +32,6 @@ export interface ObjectStore {
   /** Returns the content of an object; undefined when there is none. */
   readonly getBytes: (key: string) => Promise<Uint8Array | undefined>;
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
-  /** Saves an object if there is none with this key. Returns whether there was none; true also on stores that cannot check it. */
-  readonly create: (key: string, body: string, headers: ObjectHeaders) => Promise<boolean>;
   /** Copies an object within the store, with new headers. Returns false when there is none. */
   readonly copy: (from: string, to: string, headers: ObjectHeaders) => Promise<boolean>;
   readonly list: (prefix: string, delimiter?: '/') => Promise<ListedKeys>;
@@ -103,19 +101,6 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     async put(key, body, headers) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
       if (!(await run(key, client.send(command)))) throw new PublishError(`s3://${bucket}/${key}: not found`);
-    },
-    async create(key, body, headers) {
-      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, IfNoneMatch: '*', ...headers });
-      const sent = client.send(command).then(
-        () => true,
-        (error: unknown) => {
-          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-          if (status === 412 || status === 409) return false;
-          if (status === 501) return true;
-          throw error;
-        },
-      );
-      return (await run(key, sent)) ?? false;
     },
     async copy(from, to, headers) {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
