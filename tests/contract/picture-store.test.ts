@@ -9,18 +9,10 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
 import { startRequestRecorder } from '../helpers/contract/object-stores/request-recorder.ts';
-import { pictureStoreSuite } from './suites/picture-store.ts';
+import { pictureStoreSuite, startPictureFolder } from './suites/picture-store.ts';
 
-pictureStoreSuite('a folder', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'picture-store-'));
-  return {
-    createTarget: (name) => `folder:${join(dir, name)}`,
-    env: {},
-    stop: () => rm(dir, { recursive: true }),
-  };
-});
-
-/** `tests/long` runs the same with OpenStack Swift, and kills builders there. */
+// `tests/long` runs the same with OpenStack Swift, and kills builders there.
+pictureStoreSuite('a folder', startPictureFolder, { skipsKill: true });
 pictureStoreSuite(
   'a double of S3',
   async () => {

@@ -28,6 +28,16 @@ interface SuiteOptions {
 const PICTURES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A picture store that is a folder. */
+export async function startPictureFolder(): Promise<TestPictureStore> {
+  const dir = mkdtempSync(join(tmpdir(), 'picture-store-'));
+  return {
+    createTarget: (name) => `folder:${join(dir, name)}`,
+    env: {},
+    stop: () => rm(dir, { recursive: true }),
+  };
+}
+
 /** Builders that share pictures: each is a process with an empty folder, as on a machine of its own. */
 export function pictureStoreSuite(
   name: string,

@@ -1,6 +1,8 @@
 import { test } from 'vitest';
-import { pictureStoreSuite } from '../contract/suites/picture-store.ts';
+import { pictureStoreSuite, startPictureFolder } from '../contract/suites/picture-store.ts';
 import { hasSwift, startSwift } from '../helpers/contract/object-stores/swift.ts';
+
+pictureStoreSuite('a folder', startPictureFolder);
 
 if (hasSwift)
   pictureStoreSuite('OpenStack Swift', async () => {
