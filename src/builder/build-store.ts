@@ -25,6 +25,8 @@ export interface BuiltStore {
   /** Number of files that were written or deleted. */
   readonly changes: number;
   readonly milliseconds: number;
+  /** Number of the version of the platform's data. Undefined when it reports none. */
+  readonly dataVersion?: number | undefined;
   readonly warnings: readonly string[];
 }
 
@@ -94,7 +96,15 @@ async function build(
     const milliseconds = Math.round(performance.now() - started);
     const { pages, rendered, changes } = site;
     const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
-    return ok({ distDir, pages, rendered, changes, milliseconds, warnings });
+    return ok({
+      distDir,
+      pages,
+      rendered,
+      changes,
+      milliseconds,
+      dataVersion: parseVersion(pulled.value.version),
+      warnings,
+    });
   } finally {
     data?.close();
     await rm(runDir, { recursive: true, force: true });
@@ -103,3 +113,9 @@ async function build(
 }
 
 const failBuild = (message: string, isPlatformUnreachable = false) => fail({ message, isPlatformUnreachable });
+
+/** Returns the number of a version, which is the part after the epoch. */
+function parseVersion(version: string | undefined): number | undefined {
+  const number = Number(version?.split('.')[1] ?? Number.NaN);
+  return Number.isInteger(number) ? number : undefined;
+}

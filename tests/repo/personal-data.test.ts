@@ -14,6 +14,7 @@ const WITHOUT_PERSONAL_DATA = [
   'locks',
   'previews',
   'provider_events',
+  'published_versions',
   'removed_listings',
   'secrets',
   'short_ids',

@@ -16,6 +16,8 @@ import type { PullPlatform } from './request-from-platform.ts';
 
 export interface PullResult {
   readonly listings: number;
+  /** Version of the store's data, such as `epoch.12`. Undefined when the platform reports none. */
+  readonly version?: string | undefined;
   readonly warnings: readonly string[];
 }
 
@@ -56,11 +58,11 @@ export async function pullStore(
     // The first collection of a store in collections mode is fetched page by page, and has no version.
     const hasVersion = hasProductData && !site.collectionsMode;
     if (changes && hasVersion && last.record?.detailsHash === detailsHash) {
-      if (changes.version === since) return ok({ listings: last.listings, warnings });
+      if (changes.version === since) return ok({ listings: last.listings, version: since, warnings });
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {
         savePullRecord(data, { version: changes.version, detailsHash, pricesHash });
-        return ok({ listings: last.listings, warnings });
+        return ok({ listings: last.listings, version: changes.version, warnings });
       }
     }
 
@@ -75,7 +77,7 @@ export async function pullStore(
     // After a warning the next pull must fetch everything again.
     const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
     savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
-    return ok({ listings: catalog.listings, warnings: [...warnings, ...catalog.warnings] });
+    return ok({ listings: catalog.listings, version, warnings: [...warnings, ...catalog.warnings] });
   } catch (error) {
     if (error instanceof PullError) return fail(error);
     throw error;

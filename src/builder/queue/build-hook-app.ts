@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { BuildQueue } from '#shared/contract/build-queue.ts';
 import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
-import type { BuildQueue } from './build-queue.ts';
 
 export interface BuildHookOptions {
   readonly secret: string;
@@ -34,9 +34,9 @@ export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptio
     const store = c.req.param('store');
     const issues = await findIssues(store);
     if (!issues) return c.json({ error: 'no such store' }, 404);
-    if (c.req.method === 'GET') return c.json({ store, ...queue.status(store) });
+    if (c.req.method === 'GET') return c.json({ store, ...(await queue.status(store)) });
     if (issues.length > 0) return c.json({ error: 'the store folder has errors', problems: issues }, 409);
-    return c.json({ store, ...queue.enqueue(store) }, 202);
+    return c.json({ store, ...(await queue.enqueue(store)) }, 202);
   });
   app.notFound((c) => c.json({ error: 'expected POST or GET /build/<store>' }, 404));
   app.onError((error, c) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type BuildOutcome, createBuildQueue } from './build-queue.ts';
+import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { createBuildQueue } from './build-queue.ts';
 
 const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
 
@@ -22,19 +23,19 @@ function heldBuilds() {
 
 test('any number of calls during a build lead to one more build', async () => {
   const { queue, begun, end } = heldBuilds();
-  expect(queue.status('corvane')).toEqual({ state: 'idle' });
-  expect(queue.enqueue('corvane').state).toBe('building');
-  for (let call = 0; call < 5; call++) expect(queue.enqueue('corvane').state).toBe('waiting');
+  expect(await queue.status('corvane')).toEqual({ state: 'idle' });
+  expect((await queue.enqueue('corvane')).state).toBe('building');
+  for (let call = 0; call < 5; call++) expect((await queue.enqueue('corvane')).state).toBe('waiting');
   await end();
-  expect(queue.status('corvane')).toMatchObject({ state: 'building', last: BUILT });
+  expect(await queue.status('corvane')).toMatchObject({ state: 'building', last: BUILT });
   await end();
-  expect(queue.status('corvane').state).toBe('idle');
+  expect((await queue.status('corvane')).state).toBe('idle');
   expect(begun).toEqual(['corvane', 'corvane']);
 });
 
 test('stores are built one at a time, in order', async () => {
   const { queue, begun, end } = heldBuilds();
-  for (const store of ['a', 'b', 'a', 'c']) queue.enqueue(store);
+  for (const store of ['a', 'b', 'a', 'c']) await queue.enqueue(store);
   expect(begun).toEqual(['a']);
   for (let build = 0; build < 4; build++) await end();
   expect(begun).toEqual(['a', 'b', 'a', 'c']);
@@ -43,24 +44,24 @@ test('stores are built one at a time, in order', async () => {
 test('a build that fails or crashes is reported, and the next one runs', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, begun, end } = heldBuilds();
-  queue.enqueue('a');
+  await queue.enqueue('a');
   await end({ ok: false, error: 'the platform is down' });
-  expect(queue.status('a').last).toMatchObject({ ok: false, error: 'the platform is down' });
-  queue.enqueue('a');
+  expect((await queue.status('a')).last).toMatchObject({ ok: false, error: 'the platform is down' });
+  await queue.enqueue('a');
   await end(new TypeError('secret detail'));
-  expect(queue.status('a').last).toMatchObject({ ok: false, error: expect.not.stringContaining('secret') });
+  expect((await queue.status('a')).last).toMatchObject({ ok: false, error: expect.not.stringContaining('secret') });
   expect(consoleError).toHaveBeenCalledOnce();
-  queue.enqueue('a');
+  await queue.enqueue('a');
   await end();
-  expect(queue.status('a').last).toMatchObject(BUILT);
+  expect((await queue.status('a')).last).toMatchObject(BUILT);
   expect(begun).toHaveLength(3);
   consoleError.mockRestore();
 });
 
 test('closing waits for the running build and starts no other', async () => {
   const { queue, begun, end } = heldBuilds();
-  queue.enqueue('a');
-  queue.enqueue('b');
+  await queue.enqueue('a');
+  await queue.enqueue('b');
   const closed = queue.close();
   await end();
   await closed;

@@ -1,25 +1,6 @@
-/** The result of a build. */
-export type BuildOutcome =
-  | { readonly ok: true; readonly pages: number; readonly rendered: number; readonly milliseconds: number }
-  | { readonly ok: false; readonly error: string };
+import type { BuildOutcome, BuildQueue, BuildStatus } from '#shared/contract/build-queue.ts';
 
-/** The status of a store's builds. */
-export interface BuildStatus {
-  /** `waiting`: a build is queued, possibly while another one runs. */
-  readonly state: 'idle' | 'waiting' | 'building';
-  /** Result of the last build, and when it ended. */
-  readonly last?: BuildOutcome & { readonly endedAt: string };
-}
-
-export interface BuildQueue {
-  /** Queues a build that starts after this call. Calls for a store that is already queued share its build. */
-  readonly enqueue: (store: string) => BuildStatus;
-  readonly status: (store: string) => BuildStatus;
-  /** Clears the queue and waits for the build that runs. */
-  readonly close: () => Promise<void>;
-}
-
-/** Creates a queue that builds stores one at a time, in the order of the requests: a build uses every core. */
+/** Creates a queue in memory that builds stores one at a time, in the order of the requests: a build uses every core. */
 export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>): BuildQueue {
   const waiting = new Set<string>();
   const last = new Map<string, BuildStatus['last']>();
@@ -44,8 +25,8 @@ export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>
   }
 
   return {
-    status,
-    enqueue(store) {
+    status: async (store) => status(store),
+    async enqueue(store) {
       waiting.add(store);
       running ??= run();
       return status(store);

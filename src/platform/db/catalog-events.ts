@@ -26,6 +26,7 @@ export const UNCACHED_TABLES = [
   'locks',
   'build_requests',
   'store_folders',
+  'published_versions',
   'secrets',
   'previews',
 ] as const satisfies readonly (keyof Tables)[];

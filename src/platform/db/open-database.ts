@@ -1,6 +1,8 @@
 import { type Dialect, Kysely } from 'kysely';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
+import { addBuildJobs } from './jobs/build-jobs.ts';
+import { migrateQueues } from './jobs/migrate-queues.ts';
 import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
 import { readPoolSettings } from './pool-settings.ts';
 import { setPoolStatistics } from './pool-statistics.ts';
@@ -78,12 +80,16 @@ async function openPostgres(location: string, options: OpenOptions): Promise<Dat
   if (schema !== 'any') {
     const patient = { ...settings, size: 2, acquireMs: OPEN_MS, statementMs: 0, lockMs: 0, directUrl: undefined };
     const direct = await createPostgresDialect(settings.directUrl ?? location, name, patient);
+    // First, so that a schema is current only with its queue.
+    if (schema === 'migrated') await migrateQueues(settings.directUrl ?? location);
     await (await openWithDialect(direct, name, { schema })).destroy();
   }
   const changes = listensForChanges ? await listenForChanges(settings.directUrl ?? location) : undefined;
-  const dialect = await createPostgresDialect(location, name, settings, changes);
+  const closing: (() => Promise<void>)[] = [];
+  const dialect = await createPostgresDialect(location, name, settings, changes, closing);
   const db = await openWithDialect(dialect, name, { schema: 'any' });
   setPoolStatistics(db, dialect.readStatistics);
+  closing.push(addBuildJobs(db).close);
   if (changes) setCatalogChanges(db, changes.changes);
   return db;
 }

@@ -33,6 +33,8 @@ interface DriverOptions {
   readonly transactionLimits: string | undefined;
   /** Undefined in a process that caches nothing. It reports its changes all the same. */
   readonly changes: PostgresChanges | undefined;
+  /** What is closed before the connections. Functions may be added later. */
+  readonly closing: readonly (() => Promise<void>)[];
 }
 
 /**
@@ -106,6 +108,7 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async destroy(): Promise<void> {
+    for (const close of this.#options.closing) await close();
     await this.#options.changes?.close();
     await super.destroy();
   }
@@ -145,6 +148,7 @@ export async function createPostgresDialect(
   name: string,
   settings: PoolSettings,
   changes?: PostgresChanges,
+  closing: readonly (() => Promise<void>)[] = [],
 ): Promise<Dialect & { readonly readStatistics: () => PoolStatistics }> {
   const { default: pg } = await import('pg');
   const isPooled = settings.directUrl !== undefined;
@@ -170,7 +174,7 @@ export async function createPostgresDialect(
       size: settings.size,
     }),
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new LimitedDriver(config, { name, transactionLimits, changes }),
+    createDriver: () => new LimitedDriver(config, { name, transactionLimits, changes, closing }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

@@ -49,6 +49,8 @@ export interface Tables extends CommerceTables, SandboxTables {
    * the store's fingerprint afterwards.
    */
   store_folders: { slug: string; files: string; content: string | null; seeded: string };
+  /** The version of each store that a builder has published last, read before its build began. */
+  published_versions: { store_id: string; version: number; published_at: number };
   viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
   /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
   reports: {

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { requestBuild } from '#platform/catalog/seed/request-build.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
@@ -15,7 +16,9 @@ const MAX_PREVIEW_EPOCH = 2 ** 31 - 1;
  * because the backup does not contain later revocations.
  */
 export async function prepareRestored(db: Database): Promise<void> {
+  await getBuildJobs(db)?.open();
   await runInTransaction(db, async (trx) => {
+    await trx.deleteFrom('published_versions').execute();
     for (const { id, slug, version } of await trx.selectFrom('stores').select(['id', 'slug', 'version']).execute()) {
       const epoch = randomBytes(16).toString('hex');
       await writeCatalog(trx, trx.updateTable('stores').set({ epoch }).where('id', '=', id), rowsChanged('stores', id));

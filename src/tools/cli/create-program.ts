@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
+import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
@@ -222,6 +223,27 @@ export function createProgram(): Command {
     .action(async (options: { port: number }) => {
       const { runBuildHook } = await import('../commands/run-build-hook.ts');
       await runBuildHook(options);
+    });
+
+  add('builder', 'run a builder that takes builds from the queue in PostgreSQL; any number can run')
+    .addOption(
+      new Option('--workers <number>', 'builds at the same time, each in a process')
+        .argParser(readInteger(1, 64))
+        .default(1),
+    )
+    .action(async (options: { workers: number }) => {
+      const { runBuilder } = await import('../commands/run-builder.ts');
+      await runBuilder(options);
+    });
+
+  add('builds [stores...]', 'list the builds in the queue in PostgreSQL, or queue some')
+    .option('--failed', 'only the stores that could not be built')
+    .option('--retry', 'queue failed builds again')
+    .option('--send', 'queue builds of these stores, or of all')
+    .option('--json', 'print JSON')
+    .action(async (names: string[], options: BuildsOptions) => {
+      const { manageBuilds } = await import('../commands/manage-builds.ts');
+      await manageBuilds(names, options);
     });
 
   add('changed-stores', 'list the stores that a change of the repository affects')

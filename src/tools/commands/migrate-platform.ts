@@ -1,10 +1,16 @@
+import { migrateQueues } from '#platform/db/jobs/migrate-queues.ts';
 import { migrateDatabase } from '#platform/db/migrate-database.ts';
 import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { isPostgresUrl } from '#platform/db/postgres.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** `shopkiln platform migrate`: creates or updates the tables. Running platforms of the previous version work on. */
 export async function migratePlatform(): Promise<void> {
-  const dbPath = getDatabaseLocation(process.env);
+  const location = getDatabaseLocation(process.env);
+  const isPostgres = isPostgresUrl(location);
+  const dbPath = (isPostgres && readVariable('DATABASE_DIRECT_URL')) || location;
   const name = describeDatabase(dbPath);
+  if (isPostgres) await migrateQueues(dbPath);
   const db = await openDatabase(dbPath, { schema: 'any' });
   try {
     const executed = await migrateDatabase(db, name);

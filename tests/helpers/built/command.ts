@@ -8,7 +8,8 @@ export interface CommandResult {
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Arguments of Node that run an npm script of this name, or a TypeScript file. */
-const nodeArguments = (name: string) => scripts[name]?.split(' ').slice(1) ?? ['--import', 'tsx', name];
+const nodeArguments = (name: string) =>
+  scripts[name]?.split(' ').slice(1) ?? (/[.]/.test(name) ? ['--import', 'tsx', name] : ['bin/shopkiln.js', name]);
 
 /** Runs a command of the project by name, or a program by path. `output` has stdout and stderr. */
 export class Command {
@@ -44,6 +45,12 @@ export class Command {
 
   async waitForExit(): Promise<CommandResult> {
     return { code: await this.#exit, output: this.output };
+  }
+
+  /** Ends the process like a crash or the operating system. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#exit;
   }
 
   async interrupt(): Promise<CommandResult> {

@@ -1,8 +1,9 @@
+import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 
 /**
- * Requests a build of a changed store. In the transaction that changes it: no crash can lose the request. A request for an
- * earlier version that is still open becomes this one.
+ * Requests a build of a changed store, from its build hook and, on Postgres, from the builders. In the transaction that changes it:
+ * no crash can lose the request. A request for an earlier version that is still open becomes this one.
  */
 export async function requestBuild(trx: DatabaseTransaction, slug: string, version: number): Promise<void> {
   const request = { version, attempts: 0, next_attempt_at: 0 };
@@ -11,4 +12,5 @@ export async function requestBuild(trx: DatabaseTransaction, slug: string, versi
     .values({ slug, ...request })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(request))
     .execute();
+  await getBuildJobs(trx)?.send(trx, slug);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
 import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { beginSeeding, getStep, type SeedReport, type UnfinishedSeeding } from './begin-seeding.ts';
@@ -28,6 +29,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 
 /** Like {@link seedStore}, for the data of a folder. */
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
+  await getBuildJobs(db)?.open();
   for (;;) {
     const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));
     if ('report' in begun) return begun.report;

@@ -17,6 +17,7 @@ import { storeRevision } from './0015-store-revision.ts';
 import { requestIds } from './0016-request-ids.ts';
 import { mailFailures } from './0017-mail-failures.ts';
 import { storeFolders } from './0018-store-folders.ts';
+import { publishedVersions } from './0019-published-versions.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-request-ids': requestIds,
   '0017-mail-failures': mailFailures,
   '0018-store-folders': storeFolders,
+  '0019-published-versions': publishedVersions,
 };

@@ -1,0 +1,44 @@
+import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
+import { buildStore } from '../build-store.ts';
+import { getStoreDir } from '../paths.ts';
+import { findPublishIssue, readPublishTarget } from '../publish/releases/open-publisher.ts';
+import { type CheckedFolder, checkFolder } from '../store-folder/check-folder.ts';
+import { formatIssue } from '../store-folder/issue.ts';
+import { listStoreFolders } from '../store-folder/list-store-folders.ts';
+
+/**
+ * Builds a store into `dist/<slug>/` and publishes it where PUBLISH_TO says, with one line of output. An error leaves the last
+ * snapshot, site and release in place.
+ */
+export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
+  if (!(await listStoreFolders()).includes(slug)) return reportFailure(slug, 'this machine has no folder of the store');
+  const loaded = await checkFolder(getStoreDir(slug));
+  if (!loaded.ok) return reportFailure(slug, loaded.issues.map(formatIssue).join('\n'));
+  const { folder } = loaded;
+  const publishIssue = findPublishIssue(folder);
+  if (publishIssue !== undefined) return reportFailure(slug, publishIssue);
+  const platformUrl = readVariable('PLATFORM_URL') ?? folder.store.platformUrl;
+  const built = await buildStore(folder, platformUrl);
+  if (!built.ok) return reportFailure(slug, built.error.message);
+  const { pages, rendered, milliseconds, dataVersion, warnings, distDir } = built.value;
+  const found = (folder.warnings ?? []).map(formatIssue);
+  for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
+  console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
+  const error = readPublishTarget(slug) && (await publish(folder, distDir, platformUrl));
+  return error === undefined ? { ok: true, pages, rendered, milliseconds, dataVersion } : { ok: false, error };
+}
+
+function reportFailure(slug: string, error: string): BuildOutcome {
+  console.error(`${slug}: ${error}\n${slug}: not built; the last snapshot and site are unchanged.`);
+  return { ok: false, error };
+}
+
+/** Publishes a built site as a release. Returns the error. */
+async function publish(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<string | undefined> {
+  const { publishBuiltStore } = await import('../publish/releases/publish-built-store.ts');
+  const published = await publishBuiltStore({ folder, distDir, platformUrl });
+  if (published.ok) console.log(`${folder.slug}: ${published.value}`);
+  else console.error(`${folder.slug}: ${published.error}`);
+  return published.ok ? undefined : published.error;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
+
+/** A process that builds one store at a time, so that the process that started it can respond, and can end a build. */
+export interface BuildProcess {
+  /** Builds a store. When `signal` is aborted, the process ends and the promise rejects. */
+  readonly build: (slug: string, signal: AbortSignal) => Promise<BuildOutcome>;
+  readonly close: () => void;
+}
+
+const ENTRY = fileURLToPath(new URL('./build-process-main.ts', import.meta.url));
+/** Secrets of the platform, which no build needs. */
+const PLATFORM_SECRETS =
+  /^(?:DATABASE_URL|DATABASE_DIRECT_URL|PLATFORM_DB|SMTP_URL|STRIPE_.*|PAYPAL_.*|PREVIEW_SECRET|BUILD_HOOK_.*)$/;
+
+/**
+ * Creates a build process. It starts with the first build, keeps the renderer loaded for the next one, and is started again after
+ * it has ended. It ends with this process.
+ */
+export function createBuildProcess(): BuildProcess {
+  let child: ChildProcess | undefined;
+
+  function start(): ChildProcess {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLATFORM_SECRETS.test(name)));
+    const started = fork(ENTRY, { execArgv: [...nodeFlags()], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  }
+
+  return {
+    async build(slug, signal) {
+      signal.throwIfAborted();
+      child ??= start();
+      const used = child;
+      const kill = () => used.kill('SIGKILL');
+      signal.addEventListener('abort', kill, { once: true });
+      try {
+        const outcome = once(used, 'message') as Promise<[BuildOutcome]>;
+        const exit = once(used, 'exit').then(() => undefined);
+        used.send({ slug }, () => {});
+        const done = await Promise.race([outcome, exit]);
+        signal.throwIfAborted();
+        return done?.[0] ?? { ok: false, error: 'the process that built the store ended; see its output' };
+      } finally {
+        signal.removeEventListener('abort', kill);
+      }
+    },
+    close: () => child?.kill('SIGKILL'),
+  };
+}

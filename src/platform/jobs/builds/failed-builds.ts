@@ -1,0 +1,50 @@
+import type { PgBoss } from 'pg-boss';
+import * as v from 'valibot';
+import { FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
+import { sendBuild } from '#platform/db/jobs/send-build.ts';
+
+/** A store whose build failed as often as it is retried, and was not built since. */
+export interface FailedBuild {
+  readonly slug: string;
+  readonly failedAt: Date;
+  readonly error: string;
+}
+
+const Job = v.object({ data: v.object({ slug: v.string() }) });
+const Failure = v.object({ sourceOutput: v.object({ error: v.string() }) });
+const Crash = v.object({ sourceOutput: v.object({ message: v.string() }) });
+const MOST = 100_000;
+
+/** Lists the stores whose builds failed, each once with its last error, in the order of their slugs. */
+export async function listFailedBuilds(boss: PgBoss): Promise<FailedBuild[]> {
+  const failures = new Map<string, FailedBuild>();
+  for (const job of await boss.findJobs(FAILED_BUILDS, { limit: MOST })) {
+    const parsed = v.safeParse(Job, job);
+    if (!parsed.success) continue;
+    const { slug } = parsed.output.data;
+    failures.set(slug, { slug, failedAt: job.createdOn, error: readError(job) });
+  }
+  return [...failures.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+function readError(job: object): string {
+  if (v.is(Failure, job)) return job.sourceOutput.error;
+  // Written by pg-boss: no heartbeat, or too late.
+  return v.is(Crash, job) ? job.sourceOutput.message : 'the builder ended during the build';
+}
+
+/** Queues the failed builds of a store again. */
+export async function retryFailedBuild(boss: PgBoss, slug: string): Promise<void> {
+  await sendBuild(boss, slug);
+  await deleteFailedBuilds(boss, slug);
+}
+
+/** Forgets the failed builds of a store that was built since. */
+export async function deleteFailedBuilds(boss: PgBoss, slug: string): Promise<void> {
+  const jobs = await boss.findJobs(FAILED_BUILDS, { key: slug, limit: MOST });
+  if (jobs.length > 0)
+    await boss.deleteJob(
+      FAILED_BUILDS,
+      jobs.map(({ id }) => id),
+    );
+}

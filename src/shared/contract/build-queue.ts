@@ -1,0 +1,28 @@
+/** The result of a build. */
+export type BuildOutcome =
+  | {
+      readonly ok: true;
+      readonly pages: number;
+      readonly rendered: number;
+      readonly milliseconds: number;
+      /** Version of the platform's data that the pages show. Undefined when the platform does not report one. */
+      readonly dataVersion?: number | undefined;
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** The status of a store's builds. */
+export interface BuildStatus {
+  /** `waiting`: a build is queued, possibly while another one runs. */
+  readonly state: 'idle' | 'waiting' | 'building';
+  /** Result of the last build, and when it ended. */
+  readonly last?: BuildOutcome & { readonly endedAt: string };
+}
+
+/** Builds of stores. One store is never built twice at the same time. */
+export interface BuildQueue {
+  /** Queues a build that starts after this call. Calls for a store that is already queued share its build. */
+  readonly enqueue: (store: string) => Promise<BuildStatus>;
+  readonly status: (store: string) => Promise<BuildStatus>;
+  /** Waits for the builds of this process that run, and starts no other. */
+  readonly close: () => Promise<void>;
+}
