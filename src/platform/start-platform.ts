@@ -34,6 +34,7 @@ import { readPreviewSecret } from './preview/preview-secret.ts';
 import { startJobs } from './start-jobs.ts';
 import type { RunningMetrics } from './telemetry/running-metrics.ts';
 import { startMetrics } from './telemetry/start-metrics.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 interface StartOptions {
   /** 0 takes any free port. */
@@ -102,6 +103,7 @@ const CLOSING_MS = 10_000;
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const { servesOnly = false, env = process.env } = options;
+  const stopTracing = await startTracing({ env, program: servesOnly ? 'serve' : 'platform' });
   const db = await openDatabase(options.dbPath, {
     schema: servesOnly ? 'required' : 'migrated',
     env,
@@ -195,6 +197,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         await jobs?.stop();
         await payments.close();
         await db.destroy();
+        await stopTracing?.();
       },
     };
   } catch (error) {

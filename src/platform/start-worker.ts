@@ -8,6 +8,7 @@ import { DEFAULT_RATES } from './pricing/rates.ts';
 import { startJobs } from './start-jobs.ts';
 import type { RunningMetrics } from './telemetry/running-metrics.ts';
 import { startMetrics } from './telemetry/start-metrics.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 interface WorkerOptions {
   /** Location of the database: see `getDatabaseLocation`. Its schema must be current. */
@@ -29,6 +30,7 @@ export interface RunningWorker {
 /** Starts the jobs of a platform in a process of their own, without a server and without store folders. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { dbPath, env, host, log = console.error, createSandbox } = options;
+  const stopTracing = await startTracing({ env, program: 'work' });
   const db = await openDatabase(dbPath, { schema: 'required', env });
   let metrics: RunningMetrics | undefined;
   try {
@@ -54,6 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
         await metrics?.close();
         await payments.close();
         await db.destroy();
+        await stopTracing?.();
       },
     };
   } catch (error) {

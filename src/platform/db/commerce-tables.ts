@@ -170,6 +170,8 @@ export interface CommerceTables {
     failure: string | null;
     /** The request that queued the mail; null for a program. */
     request_id: string | null;
+    /** The span that queued the mail (W3C Trace Context); null when none was recorded. */
+    traceparent: string | null;
   };
   /** Processed webhook events, by the provider's id. */
   provider_events: { platform: string; id: string; received_at: number };

@@ -1,4 +1,5 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter } from 'kysely';
+import { isTracing } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
 import { addBuildJobs } from './jobs/build-jobs.ts';
@@ -11,6 +12,7 @@ import { listenForChanges } from './postgres-changes.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, Tables } from './tables.ts';
+import { createQueryRecorder } from './trace-queries.ts';
 
 const DEFAULT_FILE = '.data/platform.sqlite';
 
@@ -100,7 +102,8 @@ export async function openWithDialect(
   name: string,
   { schema = 'migrated' }: OpenOptions = {},
 ): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect });
+  const system = dialect.createAdapter() instanceof PostgresAdapter ? 'postgresql' : 'sqlite';
+  const db = new Kysely<Tables>({ dialect, ...(isTracing() && { log: createQueryRecorder(system) }) });
   try {
     if (schema === 'migrated') await migrateDatabase(db, name);
     if (schema === 'required') await requireCurrentSchema(db, name);

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { getSpanContext } from '#shared/telemetry/trace.ts';
 import type { Log, LogFields } from './log.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 import { getRequestId } from './request-id.ts';
@@ -24,10 +25,16 @@ function createJsonLog(program: string): Log {
     pino.destination({ dest: 2, sync: true }),
   );
   const log = (message: string, cause: unknown) =>
-    logger.error({ requestId: getRequestId(), ...describeCause(cause) }, clean(message));
+    logger.error({ ...getIds(), ...describeCause(cause) }, clean(message));
   return Object.assign(log, {
-    event: (message: string, fields: LogFields) => logger.info({ requestId: getRequestId(), ...fields }, message),
+    event: (message: string, fields: LogFields) => logger.info({ ...getIds(), ...fields }, message),
   });
+}
+
+/** The ids of the request and of the span that a line belongs to. */
+function getIds(): object {
+  const { traceId, spanId } = getSpanContext() ?? {};
+  return { requestId: getRequestId(), traceId, spanId };
 }
 
 const clean = (text: string): string => removePersonalData(text.slice(0, TEXT_MAX));

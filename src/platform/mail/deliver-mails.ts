@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { mailAttempted } from '#shared/telemetry/events.ts';
+import { type OpenSpan, runInSpan, type SpanOptions } from '#shared/telemetry/trace.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { runWithRequestId } from '../log/request-id.ts';
@@ -60,7 +61,9 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
         const mail = await claimNext();
         if (!mail) return;
         const sent = runWithRequestId(mail.request_id, () =>
-          sendClaimed(options, mail, clock).catch((error: unknown) => log(`mail ${mail.id} could not be sent`, error)),
+          runInSpan(describeSending(mail), (span) => sendClaimed(options, mail, clock, span)).catch((error: unknown) =>
+            log(`mail ${mail.id} could not be sent`, error),
+          ),
         );
         slots.add(mail.recipient, sent);
       }
@@ -69,11 +72,20 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
   };
 }
 
+/** The span of an attempt belongs to the trace of the request that queued the mail. */
+const describeSending = ({ kind, attempts, traceparent }: OutboxMail): SpanOptions => ({
+  name: 'send mail',
+  kind: 'consumer',
+  attributes: { 'shopkiln.mail.kind': kind, 'shopkiln.mail.attempt': attempts + 1 },
+  traceparent: traceparent ?? undefined,
+});
+
 /** Sends a claimed mail and records the result. Renews the claim until then. */
 async function sendClaimed(
   { db, mailer, from, log, aborting }: DeliveryOptions,
   mail: DueMail,
   clock: () => number,
+  span: OpenSpan,
 ): Promise<void> {
   const renewal = setInterval(() => renewClaim(db, mail, clock()), RENEW_MS);
   try {
@@ -85,6 +97,7 @@ async function sendClaimed(
       );
     const result = failure ? describeFailedAttempt(mail, failure.error, clock()) : { sent_at: clock(), failure: null };
     await recordResult(db, mail, result, aborting);
+    if (failure) span.setFailed();
     mailAttempted.publish({ kind: mail.kind, result: failure ? 'failed' : 'sent' });
     log.event?.(failure ? 'mail not sent' : 'mail sent', {
       mail: mail.id,

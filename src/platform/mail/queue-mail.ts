@@ -1,3 +1,4 @@
+import { getSpanContext } from '#shared/telemetry/trace.ts';
 import { createSecretId } from '../db/secret-id.ts';
 import { defineStatement } from '../db/statement.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
@@ -38,6 +39,7 @@ export async function queueMail<K extends MailKind>(
     now,
     dueAt: dueAt ?? now,
     requestId: getRequestId() ?? null,
+    traceparent: getSpanContext()?.traceparent ?? null,
   });
 }
 
@@ -47,31 +49,34 @@ interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
   readonly now: number;
   readonly dueAt: number;
   readonly requestId: string | null;
+  readonly traceparent: string | null;
 }
 
-const insert = defineStatement((db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId }: Row) =>
-  db
-    .insertInto('outbox')
-    .values({
-      id,
-      store_id: storeId,
-      kind,
-      dedupe_key: dedupeKey,
-      recipient,
-      about: payload,
-      subject: null,
-      html: null,
-      text: null,
-      created_at: now,
-      sent_at: null,
-      attempts: 0,
-      failures: 0,
-      next_attempt_at: dueAt,
-      failure: null,
-      request_id: requestId,
-    })
-    // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
-    .onConflict((conflict) =>
-      conflict.column('dedupe_key').doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
-    ),
+const insert = defineStatement(
+  (db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId, traceparent }: Row) =>
+    db
+      .insertInto('outbox')
+      .values({
+        id,
+        store_id: storeId,
+        kind,
+        dedupe_key: dedupeKey,
+        recipient,
+        about: payload,
+        subject: null,
+        html: null,
+        text: null,
+        created_at: now,
+        sent_at: null,
+        attempts: 0,
+        failures: 0,
+        next_attempt_at: dueAt,
+        failure: null,
+        request_id: requestId,
+        traceparent,
+      })
+      // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
+      .onConflict((conflict) =>
+        conflict.column('dedupe_key').doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
+      ),
 );

@@ -112,6 +112,30 @@ export const Variables = v.object({
     example: '0.0.0.0',
     default: '127.0.0.1: only this machine',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    url,
+    'address of an OpenTelemetry collector, which gets traces with OTLP over HTTP',
+    {
+      group: 'platform',
+      example: 'http://127.0.0.1:4318',
+      default: 'no traces',
+    },
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(text, 'headers of requests to the collector', {
+    group: 'platform',
+    example: 'Authorization=Bearer%20abc',
+    isSecret: true,
+  }),
+  OTEL_SERVICE_NAME: variable(text, 'name of the process in traces', {
+    group: 'platform',
+    example: 'shop-eu',
+    default: 'shopkiln- and the role',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    matching(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'a share from 0 to 1'),
+    'share of the requests that are traced, unless the proxy has decided it',
+    { group: 'platform', example: '0.1', default: '1' },
+  ),
   PLATFORM_PROXY_HOPS: variable(count, 'how many proxies add an address to PLATFORM_CLIENT_HEADER', {
     group: 'platform',
     example: '2',

@@ -19,6 +19,8 @@ export interface SpanOptions {
 /** What records spans. */
 export interface Tracer {
   readonly run: <T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>) => Promise<T>;
+  /** Records a span that has ended, inside the one that this code runs in; without one it is not recorded. */
+  readonly recordEnded: (options: SpanOptions, milliseconds: number, hasFailed: boolean) => void;
   /** The span that this code runs in, if any. */
   readonly getContext: () =>
     | { readonly traceId: string; readonly spanId: string; readonly traceparent: string }
@@ -31,6 +33,12 @@ let tracer: Tracer | undefined;
 export const setTracer = (next: Tracer | undefined): void => {
   tracer = next;
 };
+
+/** Whether spans are recorded. */
+export const isTracing = (): boolean => tracer !== undefined;
+
+/** Records a span that has ended, such as a statement, inside the one that this code runs in. */
+export const recordEndedSpan: Tracer['recordEnded'] = (...span) => tracer?.recordEnded(...span);
 
 const NO_SPAN: OpenSpan = { setName() {}, setAttributes() {}, setFailed() {} };
 

@@ -29,7 +29,7 @@ export async function startRole(
   child.stderr.on('data', (chunk: Buffer) => {
     logged += chunk;
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => ready.test(printed) && resolve());
     child.once('close', () => reject(new Error(`ended: ${logged}`)));

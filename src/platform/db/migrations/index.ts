@@ -18,6 +18,7 @@ import { requestIds } from './0016-request-ids.ts';
 import { mailFailures } from './0017-mail-failures.ts';
 import { storeFolders } from './0018-store-folders.ts';
 import { publishedVersions } from './0019-published-versions.ts';
+import { traceContext } from './0020-trace-context.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-mail-failures': mailFailures,
   '0018-store-folders': storeFolders,
   '0019-published-versions': publishedVersions,
+  '0020-trace-context': traceContext,
 };

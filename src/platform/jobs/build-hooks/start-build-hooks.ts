@@ -3,6 +3,7 @@ import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
 import { runJob } from '#shared/telemetry/run-job.ts';
+import { runInSpan } from '#shared/telemetry/trace.ts';
 import { callBuildHook, HOOK_TIMEOUT_MS } from './call-build-hook.ts';
 
 /** Calls the builders of the stores' shops after the stores have changed. */
@@ -24,6 +25,8 @@ interface Options {
   /** Milliseconds between two looks for requested builds. */
   readonly intervalMs?: number;
 }
+
+const CALL = { name: 'call build hook', kind: 'client' } as const;
 
 type BuildRequest = Tables['build_requests'];
 
@@ -84,7 +87,9 @@ export function startBuildHooks({
       calls.set(
         slug,
         runWithRequestId(createRequestId(), () =>
-          logErrors(() => processClaimed(request)).finally(() => calls.delete(slug)),
+          logErrors(() =>
+            runInSpan({ ...CALL, attributes: { 'shopkiln.store': slug } }, () => processClaimed(request)),
+          ).finally(() => calls.delete(slug)),
         ),
       );
     }

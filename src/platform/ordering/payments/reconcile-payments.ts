@@ -1,10 +1,13 @@
 import { runJob } from '#shared/telemetry/run-job.ts';
+import { runInSpan } from '#shared/telemetry/trace.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteStaleData } from './delete-stale-data.ts';
 import { findPayment } from './payment-row.ts';
 import { syncPayment } from './sync-payment.ts';
 
+const RECONCILE = { name: 'reconcile payment', kind: 'internal' } as const;
+const CLEAN_UP = { name: 'clean-up', kind: 'internal' } as const;
 /** Milliseconds between two runs. */
 const INTERVAL_MS = 30_000;
 /** Stale data is deleted once in this many runs, which is once an hour. */
@@ -37,7 +40,7 @@ export async function reconcilePayments(commerce: CommerceContext, graceMs = GRA
   await mapConcurrently(due, CONCURRENCY, async ({ id }) => {
     try {
       const payment = await findPayment(db, id);
-      if (payment) await syncPayment(commerce, payment);
+      if (payment) await runInSpan(RECONCILE, () => syncPayment(commerce, payment));
     } catch (error) {
       log(`payment ${id} could not be synced`, error);
     }
@@ -62,7 +65,11 @@ export function startReconciliation(commerce: CommerceContext): () => Promise<vo
   let count = 0;
   const run = (graceMs?: number) => {
     running ??= runJob('reconciliation', () => reconcilePayments(commerce, graceMs))
-      .then(() => (count++ % RUNS_PER_HOUR === 0 ? runJob('clean-up', () => deleteStaleData(commerce)) : undefined))
+      .then(() =>
+        count++ % RUNS_PER_HOUR === 0
+          ? runJob('clean-up', () => runInSpan(CLEAN_UP, () => deleteStaleData(commerce)))
+          : undefined,
+      )
       .catch((error: unknown) => commerce.log('the reconciliation of payments failed', error))
       .finally(() => {
         running = undefined;
