@@ -150,10 +150,13 @@ describe('the files of a build', () => {
     const page = await site('listing/split-lines.html');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = blocks.map(([, json]) => JSON.parse(json ?? ''));
-    expect(product).toMatchObject({
-      '@type': 'Product',
-      name: 'Split Lines',
-      offers: { priceCurrency: 'USD', lowPrice: '34.00' },
+    const [tee] = product['@graph'];
+    expect(tee).toMatchObject({ '@type': 'ProductGroup', name: expect.stringMatching(/^Split Lines – /) });
+    expect(tee.hasVariant[0].offers).toMatchObject({
+      '@type': 'Offer',
+      price: '34.00',
+      priceCurrency: 'USD',
+      availability: 'InStock',
     });
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       'Home',

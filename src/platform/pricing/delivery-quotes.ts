@@ -2,11 +2,11 @@ import type { CurrencyCode, RegionCode } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice } from './convert-price.ts';
 import type { DeliveryOptionId, DeliveryRate, DeliveryTable } from './delivery-table.ts';
 import { estimateDelivery, type WorkingDays } from './estimate-delivery.ts';
-import { findRegion } from './find-region.ts';
 import { TABLE_CURRENCY } from './rates.ts';
 
 export interface Destination {

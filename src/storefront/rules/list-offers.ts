@@ -1,0 +1,67 @@
+import type { Listing } from '#shared/contract/listing.ts';
+import { createSku } from '#shared/rules/cart/cart.ts';
+import { isDigital, isUnsized } from '#shared/rules/catalog/digital.ts';
+
+/** Names of schema.org's item availability. */
+export type OfferAvailability = 'InStock' | 'OutOfStock' | 'PreOrder';
+
+/** One size of one color of a listing's product, as search engines and product feeds know it. */
+export interface Offer {
+  /** The SKU. Carts, orders, analytics, structured data and feeds use it. */
+  readonly id: string;
+  readonly name: string;
+  /** Undefined for digital goods in one color, which says nothing. */
+  readonly color: string | undefined;
+  /** Undefined when the product has a single size. */
+  readonly size: string | undefined;
+  /** In minor units. */
+  readonly price: number;
+  readonly availability: OfferAvailability;
+  readonly images: readonly string[];
+  /** Query of the listing's page that selects it. */
+  readonly query: string;
+}
+
+/** The offers of one product of a listing. Their group has the id of the product's tile. */
+export interface OfferGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly productType: string;
+  readonly currency: string;
+  readonly isDigital: boolean;
+  readonly offers: readonly Offer[];
+}
+
+/** Returns the public offers of a listing by product, the primary product first. */
+export function listOffers(listing: Listing): OfferGroup[] {
+  const { title, itemGroupId, primaryProductId, checkout_flow, products_payload } = listing;
+  const products = products_payload
+    .map((product) => ({ ...product, variations: product.variations.filter((one) => one.visibility === 'public') }))
+    .filter(({ variations }) => variations.length > 0)
+    .sort((a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId));
+  return products.map((product) => {
+    const { productType, variations, sku } = product;
+    const name = products.length > 1 ? `${title} – ${productType}` : title;
+    const digital = isDigital(product);
+    const offers = variations.flatMap(({ variationId, color, availableSizesWithId, images }) =>
+      availableSizesWithId.map(({ id, label, price, inventoryCount }) => {
+        const options = {
+          color: digital && variations.length === 1 ? undefined : color,
+          size: isUnsized(label) ? undefined : label,
+        };
+        const details = [options.color, options.size].filter(Boolean).join(' / ');
+        const inStock = inventoryCount === null || inventoryCount > 0;
+        return {
+          id: createSku(itemGroupId, variationId, id),
+          name: details ? `${name} – ${details}` : name,
+          ...options,
+          price,
+          availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
+          images: images.map(({ src }) => src),
+          query: `?${new URLSearchParams({ variation: variationId, size: id })}`,
+        } as const;
+      }),
+    );
+    return { id: sku, name, productType, currency: variations[0]?.currency ?? 'USD', isDigital: digital, offers };
+  });
+}

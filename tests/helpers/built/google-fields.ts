@@ -1,0 +1,127 @@
+/** The fields of a schema.org type that a document of Google's names. */
+export interface DocumentedFields {
+  readonly type: string;
+  /** Address of the document. */
+  readonly source: string;
+  readonly required: readonly string[];
+  readonly recommended: readonly string[];
+}
+
+const SEARCH = 'https://developers.google.com/search/docs/appearance';
+const LISTINGS = `${SEARCH}/structured-data/merchant-listing`;
+const VARIANTS = `${SEARCH}/structured-data/product-variants`;
+const RETURNS = `${SEARCH}/structured-data/return-policy`;
+
+export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
+  {
+    type: 'Product',
+    source: LISTINGS,
+    required: ['name', 'image', 'offers'],
+    recommended: [
+      'brand',
+      'color',
+      'description',
+      'gtin',
+      'material',
+      'mpn',
+      'review',
+      'aggregateRating',
+      'size',
+      'sku',
+    ],
+  },
+  {
+    type: 'Offer',
+    source: LISTINGS,
+    required: ['price', 'priceCurrency'],
+    recommended: ['availability', 'itemCondition', 'hasMerchantReturnPolicy', 'shippingDetails', 'url'],
+  },
+  {
+    type: 'OfferShippingDetails',
+    source: LISTINGS,
+    required: [],
+    recommended: ['deliveryTime', 'shippingDestination', 'shippingRate'],
+  },
+  { type: 'DefinedRegion', source: LISTINGS, required: ['addressCountry'], recommended: ['addressRegion'] },
+  { type: 'MonetaryAmount', source: LISTINGS, required: ['currency', 'value'], recommended: [] },
+  {
+    type: 'ProductGroup',
+    source: VARIANTS,
+    required: ['name'],
+    recommended: [
+      'brand',
+      'description',
+      'hasVariant',
+      'productGroupID',
+      'url',
+      'variesBy',
+      'aggregateRating',
+      'review',
+      'material',
+      'pattern',
+    ],
+  },
+  {
+    type: 'MerchantReturnPolicy',
+    source: RETURNS,
+    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+    recommended: ['returnFees', 'returnMethod', 'refundType', 'returnPolicyCountry'],
+  },
+  { type: 'Brand', source: LISTINGS, required: ['name'], recommended: [] },
+  { type: 'WebSite', source: `${SEARCH}/site-names`, required: ['name', 'url'], recommended: ['alternateName'] },
+  {
+    type: 'Organization',
+    source: `${SEARCH}/structured-data/organization`,
+    required: [],
+    recommended: ['name', 'url', 'logo', 'sameAs', 'address', 'email', 'telephone'],
+  },
+  {
+    type: 'BreadcrumbList',
+    source: `${SEARCH}/structured-data/breadcrumb`,
+    required: ['itemListElement'],
+    recommended: [],
+  },
+  {
+    type: 'ListItem',
+    source: `${SEARCH}/structured-data/breadcrumb`,
+    required: ['position', 'name', 'item'],
+    recommended: [],
+  },
+];
+
+/** Recommended fields that a store has no data for, or not for each node. All others must be on every node. */
+export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Product: {
+    brand: 'variants inherit it from their group',
+    description: 'variants inherit it from their group',
+    color: 'digital goods have none',
+    size: 'unsized products have none',
+    gtin: 'only where the seller knows it',
+    mpn: 'only where the seller knows it',
+    material: 'the platform has it as text of the blank in some languages',
+    review: 'shops have no reviews',
+    aggregateRating: 'shops have no reviews',
+  },
+  Offer: {
+    hasMerchantReturnPolicy: 'digital goods promise none',
+    shippingDetails: 'digital goods are not shipped',
+  },
+  DefinedRegion: { addressRegion: 'only where rates differ within a country' },
+  ProductGroup: {
+    aggregateRating: 'shops have no reviews',
+    review: 'shops have no reviews',
+    material: 'the platform has it as text of the blank in some languages',
+    pattern: 'products have artwork instead',
+  },
+  MerchantReturnPolicy: {
+    refundType: 'the terms name none',
+    returnPolicyCountry: 'the terms name none',
+  },
+  WebSite: { alternateName: 'stores have one name' },
+  Organization: {
+    sameAs: 'only where the store has social accounts',
+    address: 'stores name none yet',
+    email: 'stores name none yet',
+    telephone: 'stores name none yet',
+  },
+};
