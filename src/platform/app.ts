@@ -71,6 +71,8 @@ interface PlatformOptions {
   readonly addressChecker?: AddressChecker | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
+  /** The key that it replaces: links that it has encrypted still open. */
+  readonly previousPreviewSecret?: string | undefined;
   /** Key of the pages for this machine: error reports, sandbox settings, mails. Without it they are not served. */
   readonly localKey?: string | undefined;
   /** Enables the pages of queued mails, which are never shown with live payments. */
@@ -122,7 +124,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (clientHeader) app.use(trustClientHeader(clientHeader, options.proxyHops));
   app.use(provideGate(gate));
 
-  const previews: PreviewContext = { db, secret: options.previewSecret, clock };
+  const { previewSecret: secret, previousPreviewSecret: previousSecret } = options;
+  const previews: PreviewContext = { db, secret, previousSecret, clock };
   serveCatalog(app, previews);
   serveTheme(app, previews, gate);
   serveAccess(app, db, gate);

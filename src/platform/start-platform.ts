@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GATES, type Gate } from '#shared/contract/access.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
-import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys } from './access/gate-keys.ts';
+import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys, reloadGrantKeys } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
 import { createPictureSourceCache, type ReadPictureSources } from './catalog/pictures/picture-source-cache.ts';
 import { createPictureFinder, createStorePicturePool, type PictureSources } from './catalog/pictures/store-pictures.ts';
@@ -78,7 +78,7 @@ export interface RunningPlatform {
   /** Printed addresses of these pages, with their key. */
   readonly localPages: readonly (readonly [what: string, address: string])[];
   /** Access codes and edge secrets of the gated stores. */
-  readonly gates: Omit<GateKeys, 'grantKey'>;
+  readonly gates: Omit<GateKeys, 'grantKey' | 'otherGrantKeys'>;
   /** Stores that were not seeded now but by an earlier start, with their gates. */
   readonly lastGates: ReadonlyMap<string, Gate | null>;
   /** Where Prometheus reads the metrics; undefined without `METRICS_PORT`. */
@@ -123,6 +123,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
+    const previousSecret = readPreviewSecret(env, 'PREVIOUS_PREVIEW_SECRET');
     const slugs = sources.map(({ slug }) => slug);
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
@@ -143,6 +144,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       localKey,
       outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
       previewSecret: secret,
+      previousPreviewSecret: previousSecret,
       pictures: createPictureFinder(
         async (slug, isCurrent) => picturesInMemory.get(slug) ?? findInFolders?.(slug, isCurrent),
         picturePool,
@@ -156,7 +158,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const addGatedStores = async () => {
       for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
     };
-    const stopAdding = servesOnly ? repeat(addGatedStores, log) : undefined;
+    const refreshGates = async () => {
+      await reloadGrantKeys(db, keys);
+      if (servesOnly) await addGatedStores();
+    };
+    const stopRefreshing = repeat(refreshGates, log);
     return {
       url: server.url,
       seedReports: seeded.reports,
@@ -193,7 +199,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         await metrics?.close();
         await readiness.close();
         picturePool.close();
-        await stopAdding?.();
+        await stopRefreshing();
         await jobs?.stop();
         await payments.close();
         await db.destroy();
@@ -213,19 +219,19 @@ async function listGatedStores(db: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** How often a platform that only serves reads the gated stores from the database, in milliseconds. */
-const GATED_STORES_MS = 5_000;
+/** How often grant keys, and by a platform that only serves the gated stores, are read again. Half of `SPREAD_MS`. */
+const REFRESH_MS = 5_000;
 
 /** Runs `work` again and again. Returns a function that stops it after its current run. */
 function repeat(work: () => Promise<void>, log: Log): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= work()
-      .catch((error: unknown) => log('new gated stores could not be read', error))
+      .catch((error: unknown) => log('gated stores and their keys could not be read', error))
       .finally(() => {
         running = undefined;
       });
-  }, GATED_STORES_MS);
+  }, REFRESH_MS);
   return async () => {
     clearInterval(timer);
     await running;

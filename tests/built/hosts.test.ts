@@ -207,7 +207,7 @@ test('HOST-2 HOST-5 vercel: the gate is a middleware that closes every file of t
   expect(JSON.parse(await readFile(join(folder, '.vc-config.json'), 'utf8'))).toEqual({
     runtime: 'edge',
     entrypoint: 'index.js',
-    envVarsInUse: [GATE_VARIABLE],
+    envVarsInUse: [GATE_VARIABLE, `PREVIOUS_${GATE_VARIABLE}`],
   });
 });
 

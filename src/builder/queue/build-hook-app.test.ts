@@ -4,7 +4,7 @@ import { createBuildQueue } from './build-queue.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 
-function hook() {
+function hook(previousSecret?: string) {
   const begun: string[] = [];
   const queue = createBuildQueue(async (store) => {
     begun.push(store);
@@ -14,7 +14,7 @@ function hook() {
     corvane: [],
     broken: ['catalog.json  listings[0].title: expected a text'],
   };
-  const app = createBuildHookApp({ secret: SECRET, queue, findIssues: async (store) => stores[store] });
+  const app = createBuildHookApp({ secret: SECRET, previousSecret, queue, findIssues: async (store) => stores[store] });
   const call = async (method: string, path: string, secret: string | undefined = SECRET, body?: string) => {
     const headers: Record<string, string> = secret ? { Authorization: `Bearer ${secret}` } : {};
     if (body) headers['Content-Length'] = String(body.length);
@@ -34,6 +34,16 @@ test('without the secret, requests return no status and start no build', async (
     }
   }
   expect(begun).toEqual([]);
+});
+
+test('OPER-10.06 the previous secret starts builds until it is removed', async () => {
+  const previous = 'p'.repeat(32);
+  const { call, queue } = hook(previous);
+  for (const secret of [SECRET, previous])
+    expect(await call('POST', '/build/corvane', secret)).toMatchObject({ status: 202 });
+  expect(await call('POST', '/build/corvane', 'q'.repeat(32))).toMatchObject({ status: 401 });
+  await queue.close();
+  expect(await hook().call('POST', '/build/corvane', previous)).toMatchObject({ status: 401 });
 });
 
 test('a request queues a build and returns at once; the status has the result', async () => {

@@ -7,6 +7,8 @@ import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 
 export interface BuildHookOptions {
   readonly secret: string;
+  /** The secret that it replaces, which is accepted too. */
+  readonly previousSecret?: string | undefined;
   readonly queue: BuildQueue;
   /** Returns the issues that prevent a build of the store. Undefined when there is no such store. */
   readonly findIssues: (store: string) => Promise<readonly string[] | undefined>;
@@ -19,7 +21,7 @@ const BODY_MAX = 64 * 1024;
  * Creates the HTTP app of the build hook. `POST /build/<store>` queues a build and returns 202 at once, `GET` returns its
  * status. Errors: 401 without the secret, 404 for an unknown store, 409 with the issues of an invalid store folder.
  */
-export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptions): Hono {
+export function createBuildHookApp({ secret, previousSecret, queue, findIssues }: BuildHookOptions): Hono {
   const app = new Hono();
   app.use(setSecurityHeaders);
   app.use(async function disableCaching(c, next) {
@@ -27,7 +29,13 @@ export function createBuildHookApp({ secret, queue, findIssues }: BuildHookOptio
     c.header('Cache-Control', 'no-store');
   });
   const unauthorized = { message: { error: 'expected Authorization: Bearer and the secret of this hook' } };
-  app.use(bearerAuth({ token: secret, noAuthenticationHeader: unauthorized, invalidToken: unauthorized }));
+  app.use(
+    bearerAuth({
+      token: previousSecret ? [secret, previousSecret] : secret,
+      noAuthenticationHeader: unauthorized,
+      invalidToken: unauthorized,
+    }),
+  );
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => c.json({ error: 'expected a smaller body' }, 413) }));
 
   app.on(['GET', 'POST'], '/build/:store', async (c) => {

@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
-import { getAccessCodeVariable, getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getAccessCodeVariable,
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { loadSecret } from '../db/load-secret.ts';
+import { loadRotatingSecret } from '../db/rotating-secret.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Codes and signing keys of all gates. */
@@ -13,9 +18,17 @@ export interface GateKeys {
   readonly generated: ReadonlySet<string>;
   /** Secrets with which the stores' edges sign, by slug. */
   readonly secrets: ReadonlyMap<string, string>;
+  /** The secrets that those of `secrets` replace, by slug. */
+  readonly previousSecrets?: ReadonlyMap<string, string>;
   /** Key that signs grants. */
   readonly grantKey: string;
+  /** Other keys whose grants are valid, while one replaces another. */
+  readonly otherGrantKeys?: readonly string[];
 }
+
+/** Names of generated secrets in the database. */
+export const GRANT_KEY_NAME = 'grant key';
+export const getGateSecretName = (slug: string): string => `gate secret ${slug}`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -36,14 +49,34 @@ export function generateCode(): string {
  * survive a restart. Throws an {@link EnvironmentError} for a gate secret that is too short.
  */
 export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<OpenGateKeys> {
-  const grantKey = await loadSecret(db, 'grant key');
-  const keys = { codes: new Map(), secrets: new Map(), generated: new Set<string>(), grantKey };
+  const keys: OpenGateKeys = {
+    codes: new Map(),
+    secrets: new Map(),
+    previousSecrets: new Map(),
+    generated: new Set<string>(),
+    grantKey: '',
+    otherGrantKeys: [],
+  };
+  await reloadGrantKeys(db, keys);
   for (const slug of gated) await addGateKeys(db, keys, slug, env);
   return keys;
 }
 
-/** Keys to which stores can be added. */
+/** Reads the key that signs grants again, which `rotate-secret` may have replaced. */
+export async function reloadGrantKeys(
+  db: Database,
+  keys: Pick<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
+): Promise<void> {
+  const { secret, accepted } = await loadRotatingSecret(db, GRANT_KEY_NAME, Date.now());
+  keys.grantKey = secret;
+  keys.otherGrantKeys = accepted.slice(1);
+}
+
+/** Keys to which stores can be added, and whose grant keys can be replaced. */
 interface OpenGateKeys extends GateKeys {
+  grantKey: string;
+  otherGrantKeys: readonly string[];
+  readonly previousSecrets: Map<string, string>;
   readonly codes: Map<string, string>;
   readonly generated: Set<string>;
   readonly secrets: Map<string, string>;
@@ -52,22 +85,24 @@ interface OpenGateKeys extends GateKeys {
 /** Adds the keys of a store that got its gate while the platform runs. */
 export async function addGateKeys(
   db: Database,
-  { codes, secrets, generated }: Omit<OpenGateKeys, 'grantKey'>,
+  { codes, secrets, previousSecrets, generated }: Omit<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
   slug: string,
   env: Environment,
 ): Promise<void> {
   if (codes.has(slug)) return;
   const configured = env[getAccessCodeVariable(slug)]?.trim();
-  const secret = readGateSecret(slug, env) ?? (await loadSecret(db, `gate secret ${slug}`));
+  const secret = readGateSecret(getGateSecretVariable(slug), env);
+  const saved = secret ? undefined : await loadRotatingSecret(db, getGateSecretName(slug), Date.now());
+  const previous = saved ? saved.accepted[1] : readGateSecret(getPreviousGateSecretVariable(slug), env);
   const code = configured || (await loadSecret(db, `access code ${slug}`, generateCode));
   if (!configured) generated.add(slug);
-  secrets.set(slug, secret);
+  secrets.set(slug, secret ?? saved?.secret ?? '');
+  if (previous) previousSecrets.set(slug, previous);
   codes.set(slug, code);
 }
 
 /** Visitors hold texts that the secret signs, so they could search a short one without sending a request. */
-function readGateSecret(slug: string, env: Environment): string | undefined {
-  const name = getGateSecretVariable(slug);
+function readGateSecret(name: string, env: Environment): string | undefined {
   const secret = env[name] || undefined;
   if (secret === undefined || isLongSecret(secret)) return secret;
   throw new EnvironmentError(`${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`);

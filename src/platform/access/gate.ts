@@ -12,7 +12,7 @@ import { enforceRateLimit, type RateLimit, releaseRateLimit } from '../http/rate
 import { setRequestStore } from '../http/request-store.ts';
 import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subject.ts';
 import type { GateKeys } from './gate-keys.ts';
-import { createPictureKey, type Grant, isGrantValid, issueGrant } from './grant.ts';
+import { createPictureKey, type Grant, isGrantValid, isPictureKeyValid, issueGrant } from './grant.ts';
 
 /** Codes are short enough to guess. Above the limit, even the right code is rejected until the window ends. */
 const WRONG_CODES: RateLimit = { scope: 'access_code', max: 20, milliseconds: 600_000 };
@@ -105,10 +105,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
         : rewritePictureUrls(response, `${platformUrl()}${PICTURES_PATH}/${slug}/${key}`);
     },
 
-    async isValidPictureKey(slug, key) {
-      const validKey = await createPictureKey(keys, slug);
-      return validKey !== undefined && isEqualConstantTime(validKey, key);
-    },
+    isValidPictureKey: (slug, key) => isPictureKeyValid(keys, slug, key),
 
     async canAccess(slug, grant) {
       const store = await findSubjectStore(db, ['store', slug]);
@@ -122,7 +119,9 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
 
     async resolveEdgeClient(slug, statement) {
       const secret = keys.secrets.get(slug);
-      const signed = secret && statement ? await verifyEdgeClient(secret, slug, statement, clock()) : undefined;
+      const previous = keys.previousSecrets?.get(slug);
+      const secrets = [secret, previous].filter((text) => text !== undefined);
+      const signed = secret && statement ? await verifyEdgeClient(secrets, slug, statement, clock()) : undefined;
       const address = parseAddress(signed ?? '');
       return address === undefined ? undefined : hashClientAddress(address);
     },

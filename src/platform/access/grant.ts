@@ -1,5 +1,5 @@
 import { GRANT_MS } from '#shared/contract/access.ts';
-import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { isEqualConstantTime, sign, verifySignature } from '#shared/utils/signature.ts';
 import type { GateKeys } from './gate-keys.ts';
 
 export interface Grant {
@@ -10,8 +10,14 @@ export interface Grant {
 
 const getPurpose = (slug: string) => `access grant ${slug}`;
 
+type SigningKeys = Pick<GateKeys, 'codes' | 'grantKey'>;
+
+/** The keys with each of the accepted grant keys. */
+const listAccepted = ({ codes, grantKey, otherGrantKeys = [] }: GateKeys): SigningKeys[] =>
+  [grantKey, ...otherGrantKeys].map((key) => ({ codes, grantKey: key }));
+
 /** A signature of the store's current code, which does not reveal it. Grants of an earlier code have another epoch. */
-async function createEpoch({ codes, grantKey }: GateKeys, slug: string): Promise<string | undefined> {
+async function createEpoch({ codes, grantKey }: SigningKeys, slug: string): Promise<string | undefined> {
   const code = codes.get(slug);
   return code && (await sign(grantKey, `access code ${slug}`, code)).slice(0, 16);
 }
@@ -26,14 +32,27 @@ export async function issueGrant(keys: GateKeys, slug: string, now: number): Pro
 }
 
 /** The key in the URLs of a store's pictures, valid until the code changes. It opens only pictures. */
-export const createPictureKey = async (keys: GateKeys, slug: string): Promise<string | undefined> => {
+export const createPictureKey = async (keys: SigningKeys, slug: string): Promise<string | undefined> => {
   const epoch = await createEpoch(keys, slug);
   return epoch && (await sign(keys.grantKey, `pictures ${slug}`, epoch)).slice(0, 22);
 };
 
+/** Whether this key opens a store's pictures: that of any accepted grant key. */
+export async function isPictureKeyValid(keys: GateKeys, slug: string, key: string): Promise<boolean> {
+  for (const accepted of listAccepted(keys)) {
+    const validKey = await createPictureKey(accepted, slug);
+    if (validKey !== undefined && isEqualConstantTime(validKey, key)) return true;
+  }
+  return false;
+}
+
 /** Whether a grant is signed for the store's current code and has not expired. */
 export async function isGrantValid(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
   const [, epoch = '', end = '', signature = ''] = /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];
-  if (!(Number.parseInt(end, 36) > now) || epoch !== (await createEpoch(keys, slug))) return false;
-  return verifySignature(keys.grantKey, getPurpose(slug), `${epoch}.${end}`, signature);
+  if (!(Number.parseInt(end, 36) > now)) return false;
+  for (const accepted of listAccepted(keys)) {
+    if (epoch !== (await createEpoch(accepted, slug))) continue;
+    if (await verifySignature(accepted.grantKey, getPurpose(slug), `${epoch}.${end}`, signature)) return true;
+  }
+  return false;
 }

@@ -1,7 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceTables } from './commerce-tables.ts';
 import type { JsonText } from './json.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
+
+/** Columns of a secret that can be replaced by `rotate-secret`; null in one that never was. */
+export interface RotatedSecret {
+  /** The replaced secret. */
+  previous: Generated<string | null>;
+  rotated_at: Generated<number | null>;
+  /** Until when it is accepted. */
+  previous_until: Generated<number | null>;
+}
 
 /** On every database, ids are text, money is in minor units, times are epoch milliseconds, flags are 0 or 1. */
 export interface Tables extends CommerceTables, SandboxTables {
@@ -35,7 +44,7 @@ export interface Tables extends CommerceTables, SandboxTables {
     seeding: string | null;
   };
   /** Secrets that the platform generated: access codes that are not configured, signing keys. */
-  secrets: { name: string; value: string };
+  secrets: { name: string; value: string } & RotatedSecret;
   /** A store's records other than listings, with the version in which they last changed. */
   store_parts: { store_id: string; part: string; version: number; fingerprint: string };
   /** Formerly public listings, with the version that removed them. */
@@ -77,7 +86,7 @@ export interface Tables extends CommerceTables, SandboxTables {
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
   /** Key of a store's preview links; incrementing the epoch revokes earlier links. */
-  previews: { store_id: string; secret: string; epoch: number };
+  previews: { store_id: string; secret: string; epoch: number } & RotatedSecret;
   listings: {
     id: string;
     store_id: string;
@@ -121,6 +130,9 @@ export interface Tables extends CommerceTables, SandboxTables {
     product_id: string | null;
   };
 }
+
+/** The columns as they are read. */
+export type RotatedSecretRow = Selectable<RotatedSecret>;
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;

@@ -12,9 +12,9 @@ export async function openDraft(
   store: { readonly id: string; readonly slug: string },
   text: string,
 ): Promise<CallOutput<typeof previewTheme> | undefined> {
-  const { secret, epoch } = await loadPreviewKey(previews, store);
+  const { secret, accepted, epoch } = await loadPreviewKey(previews, store);
   const now = previews.clock();
-  const token = await decryptPreviewToken({ secret, epoch, store: store.slug, now }, text);
+  const token = await decryptPreviewToken({ secret: accepted, epoch, store: store.slug, now }, text);
   const theme = v.safeParse(Theme, token?.theme);
   if (!token || !theme.success) return undefined;
   const expires = Math.min(token.expires, now + PREVIEW_GRANT_MS);

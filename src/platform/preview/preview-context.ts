@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chooseSecrets, type RotatingSecret } from '../db/rotating-secret.ts';
 import type { Database } from '../db/tables.ts';
 import { isPreviewGrantValid } from './preview-grant.ts';
 
@@ -7,13 +8,14 @@ export interface PreviewContext {
   readonly db: Database;
   /** `PREVIEW_SECRET`; when undefined, each store has a generated secret in the database. */
   readonly secret: string | undefined;
+  /** `PREVIOUS_PREVIEW_SECRET`, which {@link secret} replaces. */
+  readonly previousSecret?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 /** The key of a store's preview links and grants. */
-export interface PreviewKey {
-  readonly secret: string;
+export interface PreviewKey extends RotatingSecret {
   /** Links and grants of another epoch are invalid. */
   readonly epoch: number;
 }
@@ -28,22 +30,26 @@ const SECRET_BYTES = 32;
 
 /** Returns the store's preview key. Generates and saves one for a store without a key. */
 export async function loadPreviewKey(
-  { db, secret }: Omit<PreviewContext, 'clock'>,
+  { db, secret, previousSecret }: Omit<PreviewContext, 'clock'>,
   { id }: StoreId,
 ): Promise<PreviewKey> {
   const find = () => db.selectFrom('previews').selectAll().where('store_id', '=', id).executeTakeFirst();
   let row = await find();
   if (!row) {
     const generated = { store_id: id, secret: randomBytes(SECRET_BYTES).toString('base64url'), epoch: 1 };
+    const fresh = { ...generated, previous: null, rotated_at: null, previous_until: null };
     await db
       .insertInto('previews')
       .values(generated)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // Another process may have inserted a secret in the meantime.
-    row = (await find()) ?? generated;
+    row = (await find()) ?? fresh;
   }
-  return { secret: secret ?? row.secret, epoch: row.epoch };
+  const keys = secret
+    ? { secret, accepted: previousSecret ? [secret, previousSecret] : [secret] }
+    : chooseSecrets(row.secret, row, Date.now());
+  return { ...keys, epoch: row.epoch };
 }
 
 /** Revokes all preview links and grants of the store. */
@@ -63,6 +69,6 @@ export async function canSeePrivate(
   { visibility, grant }: { readonly visibility: 'any' | undefined; readonly grant: string | undefined },
 ): Promise<boolean> {
   if (visibility !== 'any' || !grant) return false;
-  const { secret, epoch } = await loadPreviewKey(previews, store);
-  return isPreviewGrantValid(secret, { store: store.slug, epoch, now: previews.clock() }, grant);
+  const { accepted, epoch } = await loadPreviewKey(previews, store);
+  return isPreviewGrantValid(accepted, { store: store.slug, epoch, now: previews.clock() }, grant);
 }

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { type AcceptedSecrets, sign, verifySignature } from '#shared/utils/signature.ts';
 
 /** Lifetime of a grant in milliseconds. A page that is open longer gets a new one when it is reloaded. */
 export const PREVIEW_GRANT_MS = 3_600_000;
@@ -20,11 +20,11 @@ export const signPreviewGrant = async (secret: string, grant: Grant): Promise<st
 
 /** Whether `text` is an unexpired grant of this store and epoch. */
 export async function isPreviewGrantValid(
-  secret: string,
+  secrets: AcceptedSecrets,
   { store, epoch, now }: Pick<Grant, 'store' | 'epoch'> & { readonly now: number },
   text: string,
 ): Promise<boolean> {
   const [, digits, signature = ''] = /^(\d{1,16})\.([\w-]+)$/.exec(text) ?? [];
   const expires = Number(digits);
-  return expires > now && verifySignature(secret, PURPOSE, serialize({ store, epoch, expires }), signature);
+  return expires > now && verifySignature(secrets, PURPOSE, serialize({ store, epoch, expires }), signature);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EpochMs, Opaque, Slug } from '#shared/contract/common.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import type { AcceptedSecrets } from '#shared/utils/signature.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 
 /** Compresses text with raw DEFLATE (RFC 1951). */
@@ -48,7 +49,8 @@ export async function encryptPreviewToken(
 }
 
 interface TokenReader {
-  readonly secret: string;
+  /** One of them has encrypted the token. */
+  readonly secret: AcceptedSecrets;
   readonly store: string;
   readonly epoch: number;
   /** Milliseconds since 1970. */
@@ -57,10 +59,12 @@ interface TokenReader {
 
 /** Decrypts a token of this store; undefined when it is forged, altered, expired, revoked or of another store. */
 export async function decryptPreviewToken(
-  { secret, store, epoch, now }: TokenReader,
+  { secret: secrets, store, epoch, now }: TokenReader,
   text: string,
 ): Promise<PreviewToken | undefined> {
-  const compressed = await decrypt(secret, getPurpose(store), text);
+  let compressed: Uint8Array<ArrayBuffer> | undefined;
+  for (const secret of typeof secrets === 'string' ? [secrets] : secrets)
+    compressed ??= await decrypt(secret, getPurpose(store), text);
   if (!compressed) return undefined;
   const parsed = v.safeParse(PreviewToken, await parseCompressed(compressed));
   if (!parsed.success) return undefined;

@@ -157,6 +157,11 @@ export const Variables = v.object({
     'secret of a webhook to /v1/webhooks/stripe with payment_intent.* and charge.refunded',
     { group: 'platform', example: 'whsec_…', isSecret: true },
   ),
+  PREVIOUS_STRIPE_WEBHOOK_SECRET: variable(
+    text,
+    'the secret that STRIPE_WEBHOOK_SECRET replaces: webhooks that it has signed are accepted too',
+    { group: 'platform', example: 'whsec_…', isSecret: true },
+  ),
   PAYPAL_CLIENT_ID: variable(text, 'client id of a PayPal app', { group: 'platform', example: 'AbCdEf…' }),
   PAYPAL_CLIENT_SECRET: variable(text, 'secret of the PayPal app', {
     group: 'platform',
@@ -172,6 +177,14 @@ export const Variables = v.object({
     text,
     'id of a webhook to /v1/webhooks/paypal with CHECKOUT.ORDER.* and PAYMENT.CAPTURE.*',
     { group: 'platform', example: '1AB23456CD789012E' },
+  ),
+  PREVIOUS_PAYPAL_WEBHOOK_ID: variable(
+    text,
+    'the webhook that PAYPAL_WEBHOOK_ID replaces: its events are accepted too',
+    {
+      group: 'platform',
+      example: '1AB23456CD789012E',
+    },
   ),
   APPLE_PAY_DOMAIN_FILE: variable(text, 'file with which Apple Pay verifies the domain of the platform', {
     group: 'platform',
@@ -193,11 +206,25 @@ export const Variables = v.object({
     default: 'created and stored in the database',
     isSecret: true,
   }),
+  PREVIOUS_PREVIEW_SECRET: variable(secret, 'the secret that PREVIEW_SECRET replaces: its preview links still open', {
+    group: 'platform',
+    example: 'openssl rand -hex 32',
+    isSecret: true,
+  }),
   BUILD_HOOK_SECRET: variable(secret, 'shared by "shopkiln build-hook" and the platform that calls it', {
     group: 'platform',
     example: 'openssl rand -hex 32',
     isSecret: true,
   }),
+  PREVIOUS_BUILD_HOOK_SECRET: variable(
+    secret,
+    'the secret that BUILD_HOOK_SECRET replaces: "shopkiln build-hook" accepts it too',
+    {
+      group: 'builder',
+      example: 'openssl rand -hex 32',
+      isSecret: true,
+    },
+  ),
   BUILD_HOOK_HOST: variable(text, 'address that "shopkiln build-hook" listens on', {
     group: 'builder',
     example: '0.0.0.0',
@@ -359,6 +386,13 @@ export const STORE_VARIABLES = {
     description: 'signs the passes of a gated store, at least 32 characters; the platform and the site need the same',
     example: 'openssl rand -hex 32',
     default: 'platform: created and stored in the database; site: 503 to every request',
+  },
+  'PREVIOUS_GATE_SECRET_<SLUG>': {
+    schema: secret,
+    description:
+      'the secret that GATE_SECRET_<SLUG> replaces: its passes are still accepted; the platform and the site need the same',
+    example: 'openssl rand -hex 32',
+    default: '',
   },
   'BUILD_HOOK_<SLUG>': {
     schema: text,

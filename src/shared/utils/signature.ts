@@ -19,14 +19,19 @@ export async function sign(secret: string, purpose: string, text: string): Promi
   return toBase64Url(new Uint8Array(signature));
 }
 
-/** Whether `signature` is the result of {@link sign}. */
+/** One secret, or several while one replaces another: what any of them has signed is valid. */
+export type AcceptedSecrets = string | readonly string[];
+
+/** Whether `signature` is the result of {@link sign} with one of the secrets. */
 export async function verifySignature(
-  secret: string,
+  secrets: AcceptedSecrets,
   purpose: string,
   text: string,
   signature: string,
 ): Promise<boolean> {
-  return isEqualConstantTime(await sign(secret, purpose, text), signature);
+  for (const secret of typeof secrets === 'string' ? [secrets] : secrets)
+    if (isEqualConstantTime(await sign(secret, purpose, text), signature)) return true;
+  return false;
 }
 
 /** Compares a secret with a text in constant time. */

@@ -1,4 +1,4 @@
-import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
@@ -37,12 +37,21 @@ export function createWorker({ table, gate }: WorkerSettings) {
       const respond = () => serve(request, bindings.ASSETS.fetch.bind(bindings.ASSETS), table, isListed);
       if (!gate) return respond();
       const secretName = getGateSecretVariable(gate.slug);
-      const value = bindings[secretName];
-      const secret = typeof value === 'string' ? value : undefined;
-      edgeGate ??= createEdgeGate({ settings: gate, secret, secretName, fetch: send });
+      edgeGate ??= createEdgeGate({
+        settings: gate,
+        secret: readText(bindings, secretName),
+        previousSecret: readText(bindings, getPreviousGateSecretVariable(gate.slug)),
+        secretName,
+        fetch: send,
+      });
       return edgeGate(request, { client: request.headers.get('cf-connecting-ip') ?? '', next: respond });
     },
   };
+}
+
+function readText(bindings: WorkerBindings, name: string): string | undefined {
+  const value = bindings[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 async function serve(

@@ -18,6 +18,8 @@ interface GateOptions {
   readonly settings: GateSettings;
   /** Secret that signs passes. Undefined, or a short one that visitors could search, closes the store for every request. */
   readonly secret: string | undefined;
+  /** The secret that it replaces: passes that it has signed stay valid. Ignored when it is short. */
+  readonly previousSecret?: string | undefined;
   /** Name of the environment variable of the secret, for the error message. */
   readonly secretName: string;
   readonly clock?: () => number;
@@ -50,7 +52,8 @@ const GRANT_CACHE_MAX = 1_000;
  * Creates the gate of a store, which both the host's edge and the local server run. A request without a valid pass gets the
  * login page, or a plain 401 when it is not for a page. The login page and the files it loads are public.
  */
-export function createEdgeGate({ settings, secret, secretName, clock = Date.now, ...options }: GateOptions): EdgeGate {
+export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
+  const { settings, secret, previousSecret, secretName, clock = Date.now, ...options } = gateOptions;
   if (!secret || !isLongSecret(secret)) {
     const state = secret ? `has fewer than ${SECRET_MIN} characters` : 'is not set';
     return async () => createUnavailableResponse(settings, `${secretName} ${state}`);
@@ -70,6 +73,13 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     grantChecks.set(grant, { at: clock(), isValid });
     for (const oldest of grantChecks.keys()) if (grantChecks.size > GRANT_CACHE_MAX) grantChecks.delete(oldest);
     return isValid;
+  }
+
+  /** Verifies a pass. Returns also whether the current secret has signed it. */
+  async function readPass(text: string): Promise<readonly [pass: Pass | undefined, isCurrent: boolean]> {
+    const pass = await verifyPass(platform.secret, slug, text, clock());
+    if (pass || !previousSecret || !isLongSecret(previousSecret)) return [pass, true];
+    return [await verifyPass(previousSecret, slug, text, clock()), false];
   }
 
   /** The pass with the time of its last check; undefined when it is no longer valid. */
@@ -112,10 +122,10 @@ export function createEdgeGate({ settings, secret, secretName, clock = Date.now,
     if (isReading && open.has(pathname + search)) return next();
     const cookieHeader = request.headers.get('cookie');
     const shown = parseCookie(cookieHeader, getPassCookieName(slug));
-    const known = shown === undefined ? undefined : await verifyPass(platform.secret, slug, shown, clock());
+    const [known, isCurrent] = shown === undefined ? [] : await readPass(shown);
     const pass = known && (await confirmPass(known));
     if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse(settings);
-    const isNewer = pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
+    const isNewer = !isCurrent || pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };
 }

@@ -1,4 +1,4 @@
-import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
 import { createListingLookup, getListingSlug, type ListingLookupOptions } from './listing-lookup.ts';
@@ -19,7 +19,11 @@ export function createNetlifyGate(settings: GateSettings) {
   const secretName = getGateSecretVariable(settings.slug);
   let gate: EdgeGate | undefined;
   return function handle(request: Request, context: EdgeContext): Promise<Response> {
-    gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).Netlify?.env.get(secretName), secretName });
+    if (!gate) {
+      const env = (globalThis as HostGlobals).Netlify?.env;
+      const previousSecret = env?.get(getPreviousGateSecretVariable(settings.slug));
+      gate = createEdgeGate({ settings, secret: env?.get(secretName), previousSecret, secretName });
+    }
     return gate(request, { client: context.ip, next: () => context.next() });
   };
 }

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { type AcceptedSecrets, sign, verifySignature } from '#shared/utils/signature.ts';
 
 /** What a browser sends to the gate, in a cookie. Times are milliseconds since 1970. */
 export interface Pass {
@@ -21,12 +21,17 @@ export async function signPass(secret: string, slug: string, { grant, expires, c
 }
 
 /** The pass of a signed text; undefined when it is forged, altered, expired or of another store. */
-export async function verifyPass(secret: string, slug: string, text: string, now: number): Promise<Pass | undefined> {
+export async function verifyPass(
+  secrets: AcceptedSecrets,
+  slug: string,
+  text: string,
+  now: number,
+): Promise<Pass | undefined> {
   const parts = text.split('~');
   const [expires = '', checked = '', grant = '', signature = ''] = parts;
   if (
     parts.length !== 4 ||
-    !(await verifySignature(secret, getPurpose(slug), `${expires}~${checked}~${grant}`, signature))
+    !(await verifySignature(secrets, getPurpose(slug), `${expires}~${checked}~${grant}`, signature))
   ) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import type { HeaderRule } from '#shared/rules/hosting/hosting-table.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
@@ -16,7 +16,11 @@ export function createVercelGate(settings: GateSettings, headers: readonly Heade
   const secretName = getGateSecretVariable(settings.slug);
   let gate: EdgeGate | undefined;
   return function handle(request: Request): Promise<Response> {
-    gate ??= createEdgeGate({ settings, secret: (globalThis as HostGlobals).process?.env[secretName], secretName });
+    if (!gate) {
+      const env = (globalThis as HostGlobals).process?.env;
+      const previousSecret = env?.[getPreviousGateSecretVariable(settings.slug)];
+      gate = createEdgeGate({ settings, secret: env?.[secretName], previousSecret, secretName });
+    }
     // The host sets this header to the address of the client.
     const client = request.headers.get('x-real-ip') ?? '';
     return gate(request, { client, next: async () => createContinueResponse(request, headers) });

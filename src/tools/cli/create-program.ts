@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option } from 'commander';
+import type { RotationName } from '#platform/operations/rotate-secret.ts';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
@@ -9,6 +10,7 @@ import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
+import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
@@ -22,6 +24,8 @@ Roles, for several processes on one database. Without one, the platform does eve
   seed     write the store folders to the database
   serve    respond to requests; needs no store folders
   work     send mail, reconcile payments, delete stale data, call build hooks`;
+
+const SECRETS = ['access-grants', 'newsletter-links', 'preview-links', 'gate'] satisfies RotationName[];
 
 interface BuildOptions {
   readonly all?: boolean;
@@ -207,6 +211,21 @@ export function createProgram(): Command {
     .action(async (action: 'export' | 'erase', email: string, options: PrivacyOptions) => {
       const { managePrivacy } = await import('../commands/manage-privacy.ts');
       await managePrivacy(action, email, options);
+    });
+
+  add('rotate-secret', 'replace a secret that the platform has generated; the previous one is accepted for a time')
+    .addArgument(new Argument('<name>', 'what the secret signs').choices(SECRETS))
+    .argument('[store]', 'store of preview-links and gate')
+    .addOption(
+      new Option(
+        '--overlap <span>',
+        'how long the previous secret is accepted: minutes (m), hours (h) or days (d)',
+      ).argParser(readDuration),
+    )
+    .addOption(new Option('--now', 'end the previous secret at once, because others know it').conflicts('overlap'))
+    .action(async (name: RotationName, store: string | undefined, options: RotateOptions) => {
+      const { rotateSecretCommand } = await import('../commands/rotate-secret.ts');
+      await rotateSecretCommand(name, store, options);
     });
 
   add('mockups [store]', 'write every product picture of a store as a file')

@@ -34,6 +34,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
   const { queue, enqueueAll } = await openQueue(log);
   const app = createBuildHookApp({
     secret,
+    previousSecret: readVariable('PREVIOUS_BUILD_HOOK_SECRET'),
     queue,
     async findIssues(slug) {
       if (!(await listStoreFolders()).includes(slug)) return undefined;

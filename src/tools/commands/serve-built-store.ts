@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getDistDir, getImageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
-import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
@@ -19,7 +19,8 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
   });
   const platformUrl = readVariable('PLATFORM_URL') ?? store.platformUrl;
   const secretName = getGateSecretVariable(slug);
-  const gate = findStoreGate(store, readStoreVariable(secretName));
+  const previousSecret = readStoreVariable(getPreviousGateSecretVariable(slug));
+  const gate = findStoreGate(store, readStoreVariable(secretName), previousSecret);
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
     serveStore({ distDir, storeDir, platformUrl, port, cacheDir: getImageCacheDir(), isShell, gate }),

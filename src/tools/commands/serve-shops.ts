@@ -57,7 +57,7 @@ export function createShops({ platform, slugs, firstPort, listening, shops, edit
       port,
       platformUrl: platform.url,
       isShell: gate === 'shell',
-      gate: findStoreGate({ slug, gate }, platform.gates.secrets.get(slug)),
+      gate: findStoreGate({ slug, gate }, platform.gates.secrets.get(slug), platform.gates.previousSecrets?.get(slug)),
       editorOrigin: editorUrl,
     };
     const server = await listening(port, () => serveStore(options));

@@ -15,11 +15,16 @@ export interface StoreGate {
   readonly slug: string;
   /** Signs the passes of visitors who entered the code. Without it, no code opens the store. */
   readonly secret: string | undefined;
+  /** The secret that it replaces. */
+  readonly previousSecret?: string | undefined;
 }
 
 /** Returns the gate that a store folder configures. Undefined for a client-rendered gate, whose pages contain no data. */
-export const findStoreGate = ({ slug, gate }: Pick<StoreFile, 'slug' | 'gate'>, secret: string | undefined) =>
-  gate === 'edge' ? { slug, secret } : undefined;
+export const findStoreGate = (
+  { slug, gate }: Pick<StoreFile, 'slug' | 'gate'>,
+  secret: string | undefined,
+  previousSecret?: string,
+): StoreGate | undefined => (gate === 'edge' ? { slug, secret, previousSecret } : undefined);
 
 const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run build -- --store';
 
@@ -28,7 +33,7 @@ const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run b
  * configured with a gate but was built without one is not served. A store that was built with a gate is always closed.
  */
 export function createGateMiddleware(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
-  const current = createGateLoader(join(distDir, GATE_FILE), expected?.secret);
+  const current = createGateLoader(join(distDir, GATE_FILE), expected);
   return async function guarded(c, next) {
     const gate = await current();
     if (!gate) {
@@ -50,7 +55,10 @@ export function createGateMiddleware(distDir: string, expected: StoreGate | unde
 }
 
 /** Returns a function that loads the gate, and loads it again after a build has changed its settings. */
-function createGateLoader(file: string, secret: string | undefined): () => Promise<EdgeGate | undefined> {
+function createGateLoader(
+  file: string,
+  { secret, previousSecret }: Partial<StoreGate> = {},
+): () => Promise<EdgeGate | undefined> {
   let seen: string | undefined;
   let gate: EdgeGate | undefined;
   return async function current() {
@@ -60,7 +68,7 @@ function createGateLoader(file: string, secret: string | undefined): () => Promi
     gate = undefined;
     if (found) {
       const settings = v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8')));
-      gate = createEdgeGate({ settings, secret, secretName: getGateSecretVariable(settings.slug) });
+      gate = createEdgeGate({ settings, secret, previousSecret, secretName: getGateSecretVariable(settings.slug) });
     }
     seen = now;
     return gate;

@@ -50,6 +50,15 @@ describe('Stripe’s signature', () => {
     expect(await stripe.readEvent(text, given())).toEqual(NOT_SIGNED);
   });
 
+  test('OPER-10.05 the previous secret is accepted until it is removed', async () => {
+    const options = { secretKey: 'sk_test_1', webhookSecret: 'whsec_new', fetch: offline };
+    const overlap = createStripeProvider({ ...options, previousWebhookSecret: secret });
+    expect(await overlap.readEvent(body, headers(now()))).toMatchObject({ ok: true });
+    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_new'))).toMatchObject({ ok: true });
+    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_guessed'))).toEqual(NOT_SIGNED);
+    expect(await createStripeProvider(options).readEvent(body, headers(now()))).toEqual(NOT_SIGNED);
+  });
+
   test('is rejected without a secret', async () => {
     const unset = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
     expect(await unset.readEvent(body, headers(now(), body, ''))).toEqual(NOT_SIGNED);
@@ -70,12 +79,13 @@ describe('PayPal’s signature', () => {
     [`${HOST}/CERT-stale`]: stale.certificate,
     [`${HOST}/CERT-broken`]: 'no certificate',
   };
-  const provider = () =>
+  const provider = (ids: { readonly webhookId: string; readonly previousWebhookId?: string } = { webhookId }) =>
     createPaypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',
       environment: 'production',
-      webhookId,
+      webhookId: ids.webhookId,
+      previousWebhookId: ids.previousWebhookId,
       fetch: async (input) => {
         const { url } = new Request(input);
         fetchedUrls.push(url);
@@ -114,6 +124,14 @@ describe('PayPal’s signature', () => {
     expect(await paypal.readEvent(body, headers())).toEqual(event);
     expect(await paypal.readEvent(body, headers())).toEqual(event);
     expect(fetchedUrls).toEqual([`${HOST}/CERT-1`]);
+  });
+
+  test('OPER-10.05 events of the previous webhook are accepted until it is removed', async () => {
+    const overlap = provider({ webhookId: 'WEBHOOK2', previousWebhookId: webhookId });
+    expect(await overlap.readEvent(body, headers())).toMatchObject({ ok: true });
+    expect(await overlap.readEvent(body, headers({ id: 'WEBHOOK2' }))).toMatchObject({ ok: true });
+    expect(await overlap.readEvent(body, headers({ id: 'WEBHOOK3' }))).toEqual(NOT_SIGNED);
+    expect(await provider({ webhookId: 'WEBHOOK2' }).readEvent(body, headers())).toEqual(NOT_SIGNED);
   });
 
   test('a capture event names its order, and an event of another type has no payment', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import {
   type HeaderRule,
   type HostingRule,
@@ -34,7 +34,11 @@ async function writeMiddleware(dir: string, gate: GateSettings, { headers }: Hos
   const source = `import { createVercelGate } from './vercel.ts';
 export default createVercelGate(${JSON.stringify(gate)}, ${JSON.stringify(headers.filter(hasCacheControl))});
 `;
-  const settings = { runtime: 'edge', entrypoint: 'index.js', envVarsInUse: [getGateSecretVariable(gate.slug)] };
+  const settings = {
+    runtime: 'edge',
+    entrypoint: 'index.js',
+    envVarsInUse: [getGateSecretVariable(gate.slug), getPreviousGateSecretVariable(gate.slug)],
+  };
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'index.js'), await bundleCode(source, EDGE_FOLDER));
   await writeFile(join(dir, '.vc-config.json'), `${JSON.stringify(settings, null, 2)}\n`);

@@ -19,6 +19,7 @@ import { mailFailures } from './0017-mail-failures.ts';
 import { storeFolders } from './0018-store-folders.ts';
 import { publishedVersions } from './0019-published-versions.ts';
 import { traceContext } from './0020-trace-context.ts';
+import { previousSecrets } from './0021-previous-secrets.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-store-folders': storeFolders,
   '0019-published-versions': publishedVersions,
   '0020-trace-context': traceContext,
+  '0021-previous-secrets': previousSecrets,
 };

@@ -9,12 +9,16 @@ export interface StripeKeys {
   readonly publishableKey: string;
   /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
+  /** The secret that it replaces: its webhooks are accepted too. */
+  readonly previousWebhookSecret?: string | undefined;
 }
 
 export interface PaypalKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string | undefined;
+  /** The webhook that it replaces. */
+  readonly previousWebhookId?: string | undefined;
   readonly environment: 'sandbox' | 'production';
 }
 
@@ -32,9 +36,11 @@ const PaymentVariables = v.object({
   STRIPE_SECRET_KEY: createKeySchema(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_test_…'),
   STRIPE_PUBLISHABLE_KEY: createKeySchema(/^pk_(?:test|live)_\w+$/, 'pk_test_…'),
   STRIPE_WEBHOOK_SECRET: createKeySchema(/^whsec_\S+$/, 'whsec_…'),
+  PREVIOUS_STRIPE_WEBHOOK_SECRET: createKeySchema(/^whsec_\S+$/, 'whsec_…'),
   PAYPAL_CLIENT_ID: createKeySchema(/^[\w-]{10,}$/, 'the client id of an app'),
   PAYPAL_CLIENT_SECRET: createKeySchema(/^[\w-]{10,}$/, 'the secret of an app'),
   PAYPAL_WEBHOOK_ID: createKeySchema(/^\w+$/, 'the id of a webhook'),
+  PREVIOUS_PAYPAL_WEBHOOK_ID: createKeySchema(/^\w+$/, 'the id of a webhook'),
   PAYPAL_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'")),
   PAYMENTS: v.optional(v.literal('sandbox', "expected 'sandbox' or nothing")),
 });
@@ -109,6 +115,7 @@ function readStripeKeys(variables: PaymentVariables): StripeKeys | undefined {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PREVIOUS_STRIPE_WEBHOOK_SECRET: previousWebhookSecret,
   } = variables;
   if (secretKey === undefined || publishableKey === undefined) {
     requireAll(variables, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], 'Stripe needs');
@@ -117,16 +124,16 @@ function readStripeKeys(variables: PaymentVariables): StripeKeys | undefined {
   if (isLive(secretKey) !== isLive(publishableKey)) {
     throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a test key, the other a live one');
   }
-  return { secretKey, publishableKey, webhookSecret };
+  return { secretKey, publishableKey, webhookSecret, ...(previousWebhookSecret && { previousWebhookSecret }) };
 }
 
 function readPaypalKeys(variables: PaymentVariables): PaypalKeys | undefined {
   if (PAYPAL_VARIABLES.every((name) => variables[name] === undefined)) return undefined;
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = variables;
-  const environment = variables.PAYPAL_ENVIRONMENT;
+  const { PAYPAL_ENVIRONMENT: environment, PREVIOUS_PAYPAL_WEBHOOK_ID: previousWebhookId } = variables;
   if (clientId === undefined || clientSecret === undefined || environment === undefined) {
     requireAll(variables, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_ENVIRONMENT'], 'PayPal needs');
     return undefined;
   }
-  return { clientId, clientSecret, webhookId, environment };
+  return { clientId, clientSecret, webhookId, environment, ...(previousWebhookId && { previousWebhookId }) };
 }

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { type AcceptedSecrets, sign, verifySignature } from '#shared/utils/signature.ts';
 
 const PURPOSE = 'edge client';
 /** Validity of a statement in milliseconds. It allows for clock differences between two machines. */
@@ -15,12 +15,12 @@ export async function signEdgeClient(secret: string, store: string, address: str
 
 /** Returns the address in a statement of {@link signEdgeClient}; undefined if it is forged, expired or of another store. */
 export async function verifyEdgeClient(
-  secret: string,
+  secrets: AcceptedSecrets,
   store: string,
   statement: string,
   now: number,
 ): Promise<string | undefined> {
   const [, time = '', signature = '', address = ''] = /^([0-9a-z]+)\.([\w-]+)\.(.*)$/.exec(statement) ?? [];
   if (!(Math.abs(now - Number.parseInt(time, 36)) <= HOLDS_MS)) return undefined;
-  return (await verifySignature(secret, PURPOSE, `${store} ${time} ${address}`, signature)) ? address : undefined;
+  return (await verifySignature(secrets, PURPOSE, `${store} ${time} ${address}`, signature)) ? address : undefined;
 }

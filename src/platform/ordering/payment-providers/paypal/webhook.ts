@@ -7,6 +7,8 @@ import type { ProviderEvent } from '../payment-provider.ts';
 interface WebhookOptions {
   /** Without it, all webhooks are rejected. */
   readonly webhookId: string | undefined;
+  /** The webhook that it replaces. */
+  readonly previousWebhookId?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
 
@@ -24,7 +26,7 @@ const TIMEOUT_MS = 10_000;
  * transmission id, time, webhook id and CRC-32 of the raw body (developer.paypal.com/api/rest/webhooks/rest,
  * "self-verification"). The reader throws if the certificate cannot be fetched; PayPal then sends the event again.
  */
-export function createWebhookReader({ webhookId, fetch: load = fetch }: WebhookOptions) {
+export function createWebhookReader({ webhookId, previousWebhookId, fetch: load = fetch }: WebhookOptions) {
   const certificates = new Map<string, X509Certificate>();
 
   async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
@@ -49,9 +51,12 @@ export function createWebhookReader({ webhookId, fetch: load = fetch }: WebhookO
       return rejected;
     const certificate = await fetchCertificate(certificateUrl);
     if (!certificate || !isValidNow(certificate)) return rejected;
-    const signed = `${header('transmission-id')}|${time}|${webhookId}|${crc32(body)}`;
     const signature = Buffer.from(header('transmission-sig'), 'base64');
-    if (!verify('sha256', Buffer.from(signed), certificate.publicKey, signature)) return rejected;
+    const isSignedFor = (id: string) => {
+      const signed = `${header('transmission-id')}|${time}|${id}|${crc32(body)}`;
+      return verify('sha256', Buffer.from(signed), certificate.publicKey, signature);
+    };
+    if (!isSignedFor(webhookId) && !(previousWebhookId && isSignedFor(previousWebhookId))) return rejected;
     return ok(parseEvent(body));
   };
 }

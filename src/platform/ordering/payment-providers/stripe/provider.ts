@@ -18,6 +18,7 @@ interface StripeOptions {
   readonly secretKey: string;
   /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
+  readonly previousWebhookSecret?: string | undefined;
   /** Replaces the network in the sandbox and in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
@@ -44,6 +45,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   // `constructEvent` also parses the body, and throws for one that is not JSON.
   const verifySignature = (body: string, signature: string, secret: string) =>
     SIGNATURE_HEADER.test(signature) && signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
+  function isSignedWith(body: string, signature: string, secret: string): boolean {
+    try {
+      return verifySignature(body, signature, secret);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
+    }
+  }
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
   /** Reads the progress of an intent after Stripe rejected a request because of its state. */
@@ -113,14 +122,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     async readEvent(body, headers) {
       const signature = headers.get('stripe-signature');
-      if (!signature || !options.webhookSecret) return fail('not signed by the provider');
-      try {
-        if (!verifySignature(body, signature, options.webhookSecret)) return fail('not signed by the provider');
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return fail('not signed by the provider');
-        throw error;
-      }
-      return ok(parseEvent(body));
+      const secrets = [options.webhookSecret, options.previousWebhookSecret].filter((secret) => secret !== undefined);
+      const isSigned = signature !== null && secrets.some((secret) => isSignedWith(body, signature, secret));
+      return isSigned ? ok(parseEvent(body)) : fail('not signed by the provider');
     },
 
     async registerDomain(domainName) {
