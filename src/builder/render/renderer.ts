@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
+import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -36,16 +36,22 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
  * Returns the renderer of a store for a host: a separate one for a store with routes, a shared one for all other stores. It
  * is compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
  */
-export async function prepareRenderer(storeDir: string, host = DEFAULT_HOST): Promise<Result<Renderer, string>> {
-  const hasRoutes = listExtraRoutes(storeDir).length > 0;
+export const prepareRenderer = (storeDir: string, host = DEFAULT_HOST): Promise<Result<Renderer, string>> =>
+  prepare(listExtraRoutes(storeDir).length > 0 ? storeDir : undefined, host);
+
+/** Returns the renderer of stores without routes. */
+export const prepareSharedRenderer = (host: HostName): Promise<Result<Renderer, string>> => prepare(undefined, host);
+
+/** `storeDir` is the folder of a store with routes. */
+async function prepare(storeDir: string | undefined, host: HostName): Promise<Result<Renderer, string>> {
   const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
-  const fingerprint = computeCompileFingerprint(hasRoutes ? join(storeDir, 'routes') : undefined);
+  const fingerprint = computeCompileFingerprint(storeDir && join(storeDir, 'routes'));
   const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;
   const dir = join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key);
   if (!isComplete(dir)) {
     // An incomplete folder would block the rename at the end of the compile.
     await rm(dir, { recursive: true, force: true });
-    const error = await compile(dir, hasRoutes ? storeDir : undefined, images);
+    const error = await compile(dir, storeDir, images);
     if (error !== undefined) return fail(error);
     await removeOldest();
   }

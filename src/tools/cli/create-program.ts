@@ -12,6 +12,7 @@ import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
+import type { MockupsOptions } from '../commands/write-mockups.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
 
 interface StoreOption {
@@ -230,9 +231,10 @@ export function createProgram(): Command {
 
   add('mockups [store]', 'write every product picture of a store as a file')
     .option('--out <folder>', 'folder to write into (default: the built site)')
+    .option('--cache', 'write no files: only compose what the cache or the picture store does not have')
     .addOption(new Option('--width <pixels>', 'width of the pictures').argParser(readInteger(100, 1600)).default(1600))
     .addOption(storeOption())
-    .action(async (name: string | undefined, { store, ...options }: StoreOption & { out?: string; width: number }) => {
+    .action(async (name: string | undefined, { store, ...options }: StoreOption & MockupsOptions) => {
       const { writeMockups } = await import('../commands/write-mockups.ts');
       await writeMockups(name ?? store, options);
     });
@@ -268,10 +270,23 @@ export function createProgram(): Command {
   add('changed-stores', 'list the stores that a change of the repository affects')
     .option('--since <commit>', 'commit to compare with; without it every store is listed')
     .option('--json', 'print JSON')
-    .action(async (options: { since?: string; json?: boolean }) => {
+    .option('--github', 'print the outputs of a step of GitHub Actions: a matrix of jobs')
+    .addOption(new Option('--limit <jobs>', 'most jobs of a matrix').argParser(readInteger(1, 256)).default(256))
+    .addOption(
+      new Option('--round <number>', 'which matrix, when one does not have all stores')
+        .argParser(readInteger(1, 1000))
+        .default(1),
+    )
+    .action(async (options: { since?: string; json?: boolean; github?: boolean; limit: number; round: number }) => {
       const { listChangedStores } = await import('../commands/list-changed-stores.ts');
       await listChangedStores(options);
     });
+
+  add('compile', 'compile the pages once, for builds on other machines').action(async () => {
+    const { compilePages } = await import('../commands/compile-pages.ts');
+    await compilePages();
+    process.exit();
+  });
 
   add(
     'schemas',

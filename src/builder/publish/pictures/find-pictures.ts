@@ -35,14 +35,7 @@ export async function findPictures(
   }
   if (mockupsOnly) return new Map([...mockups].map((mockup) => [mockup, []]));
   const pictures = new Map<string, PictureSize[]>();
-  for (const mockup of mockups)
-    pictures.set(
-      mockup,
-      PICTURE_WIDTHS.filter((width) => !isComposedSize(mockup, width, 'webp')).map((width) => ({
-        width,
-        format: 'webp',
-      })),
-    );
+  for (const mockup of mockups) pictures.set(mockup, listMockupSizes(mockup));
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);
     if (!picture) continue;
@@ -53,6 +46,10 @@ export async function findPictures(
   }
   return pictures;
 }
+
+/** Returns the sizes in which a composed picture is written beside its full size. */
+export const listMockupSizes = (mockup: string): PictureSize[] =>
+  PICTURE_WIDTHS.filter((width) => !isComposedSize(mockup, width, 'webp')).map((width) => ({ width, format: 'webp' }));
 
 const isText = (file: string): boolean => {
   const type = getContentType(file);

@@ -26,7 +26,7 @@ export interface WriteGroupsOptions {
 }
 
 export interface WrittenPictures {
-  /** Number of pictures that were written. */
+  /** Number of pictures. */
   readonly total: number;
   /** Number of pictures that this process created. */
   readonly created: number;
@@ -71,7 +71,7 @@ export async function writeGroups(
     else {
       for (const [name, target] of targets)
         await copyPicture(join(cache.dir, getPictureName(group.key, name)), join(dir, target));
-      total += targets.size;
+      total += group.names.length;
       done += 1;
       onProgress?.(done, pictures.length);
     }
