@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -35,7 +35,8 @@ export async function runAction({ uses = '', with: inputs }: Step, machine: Mach
   const path = join(dir, input('path'));
   switch (uses.replace(/@.*$/, '')) {
     case 'actions/checkout':
-      await cp(places.repository, dir, { recursive: true });
+      // Hard links: git replaces the files that it changes, and no job edits sources.
+      execFileSync('cp', ['-al', `${places.repository}/.`, dir]);
       if (input('ref')) await runShell(machine, `git checkout -q ${input('ref')}`, {});
       return;
     case 'actions/setup-node':
