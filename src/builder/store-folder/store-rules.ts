@@ -2,13 +2,16 @@ import { CURRENCIES } from '#shared/contract/code-lists.ts';
 import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
 import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
 import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
+import { findDeliveryIssues } from './delivery-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { joinFieldPath } from './issue.ts';
+import { findTaxIssues } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses. */
 export function findStoreIssues(store: unknown): FieldIssue[] {
-  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } = toFields(store);
+  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host, delivery, tax } =
+    toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
     ...findPromoIssues(toList(promoCodes).map(toFields)),
@@ -18,6 +21,8 @@ export function findStoreIssues(store: unknown): FieldIssue[] {
     ...findAddressIssues('siteUrl', siteUrl, ['path', 'query', 'login']),
     ...findAddressIssues('platformUrl', platformUrl, ['query', 'login']),
     ...findGateIssues(gate, host),
+    ...findDeliveryIssues(delivery),
+    ...findTaxIssues(tax),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
       : []),

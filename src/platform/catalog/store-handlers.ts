@@ -8,6 +8,7 @@ import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import type { Database } from '../db/tables.ts';
+import { describeDelivery } from './describe-delivery.ts';
 import { requireStore } from './stores.ts';
 
 /** Translates a collection tree. Collections without a translation are unchanged. */
@@ -24,16 +25,20 @@ interface StoreQuery {
 }
 
 export async function getStore(db: Database, { slug, locale }: StoreQuery): Promise<Store> {
-  const { id, name, collections, profile, texts } = await requireStore(db, slug);
+  const store = await requireStore(db, slug);
+  const { id, name, collections, profile, texts, tax } = store;
   const translation = locale && texts[locale];
-  if (!translation) return { id, slug, name, collections, ...profile };
-  const { $schema: _, ...storeTexts } = translation.store;
+  const delivery = describeDelivery(store);
+  const settings = { ...(delivery && { delivery }), ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }) };
+  if (!translation) return { id, slug, name, collections, ...profile, ...settings };
+  const { $schema: _, delivery: __, ...storeTexts } = translation.store;
   return {
     id,
     slug,
     name,
     collections: translateCollections(collections, translation.catalog),
     ...profile,
+    ...settings,
     ...storeTexts,
   };
 }

@@ -3,6 +3,8 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts
 import { Flags } from '#shared/contract/flags.ts';
 import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
+import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import { cacheCatalogRead } from '../db/catalog-cache.ts';
 import { parseJsonCached } from '../db/json.ts';
@@ -11,12 +13,16 @@ import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/http-error.ts';
 
 /** The fields of the `Store` response that are not columns. */
-export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections']);
+export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections', 'delivery', 'pricesIncludeTax']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published: a part of the profile that no response contains. */
-const ShopHost = v.object({ host: v.optional(v.picklist(HOSTS)) });
-export type ShopHost = v.InferOutput<typeof ShopHost>;
+/** Where the shop is published, and its delivery and taxes: a part of the profile that no response contains. */
+const ShopSettings = v.object({
+  host: v.optional(v.picklist(HOSTS)),
+  delivery: v.optional(DeliverySection),
+  tax: v.optional(TaxSection),
+});
+export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
 const Locales = v.array(LocaleCode);
 const Collections = v.array(CollectionNode);
@@ -53,6 +59,7 @@ export async function findListingStore(db: Database, listingId: string) {
 
 /** Parses the JSON columns of a row. */
 function toStoreRow(row: Tables['stores']) {
+  const { host = DEFAULT_HOST, delivery, tax } = parseJsonCached(ShopSettings, row.profile);
   return {
     id: row.id,
     slug: row.slug,
@@ -63,7 +70,9 @@ function toStoreRow(row: Tables['stores']) {
     locales: parseJsonCached(Locales, row.locales),
     collections: parseJsonCached(Collections, row.collections),
     profile: parseJsonCached(StoreProfile, row.profile),
-    host: parseJsonCached(ShopHost, row.profile).host ?? DEFAULT_HOST,
+    host,
+    delivery,
+    tax,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

@@ -92,6 +92,8 @@ export interface CommerceTables {
     currency: string;
     region: string;
     delivery_option: string | null;
+    /** Name of the store's rate in the language of the order; null for an option that storefronts know. */
+    delivery_name: string | null;
     /** First and last day of the delivery estimate, `YYYY-MM-DD`; null when nothing is shipped. */
     delivery_early: string | null;
     delivery_late: string | null;
@@ -100,6 +102,8 @@ export interface CommerceTables {
     tax: number;
     discount: number;
     total: number;
+    /** The named taxes (`TaxLines`); null for an order of a store without taxes of its folder. */
+    tax_lines: JsonText | null;
     promo_code: string | null;
     payment_id: string | null;
     marketing_opt_in: number;

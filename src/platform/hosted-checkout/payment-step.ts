@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import * as v from 'valibot';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import { DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { getGate } from '../access/gate.ts';
@@ -107,9 +108,7 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
   const input = await readForm(c);
   const isPromo = input.act === 'promo';
   const code = typeof input.code === 'string' ? input.code.trim().slice(0, PROMO_CODE_MAX) : '';
-  const option = Object.keys(DELIVERY_OPTIONS).find((id) => id === input.option) as
-    | keyof typeof DELIVERY_OPTIONS
-    | undefined;
+  const option = v.is(DeliveryOptionId, input.option) ? input.option : undefined;
   await enforceRateLimit(hosted.commerce.db, UPDATES, getClientId(c));
   if (isPromo && code) await enforceRateLimit(hosted.commerce.db, PROMOS, getClientId(c));
   const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { parseJson } from '../db/json.ts';
@@ -34,7 +36,7 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
       ...(order.early && order.late
         ? [{ name: t('order.arrives'), lines: [formatDateRange(order.early, order.late, order.locale)] }]
         : []),
-      { name: t('order.delivery'), lines: [t(`delivery.${order.deliveryOption ?? 'none'}`)] },
+      { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order) }] : []),
     ],
     lines: items.map((item) => ({
@@ -46,9 +48,13 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
       { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
       ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
       { name: t('order.shipping'), amount: formatAmount(order.shipping) },
-      { name: t('order.tax'), amount: formatAmount(order.tax) },
+      ...describeAddedTaxes(order, t).map(({ name, amount }) => ({ name, amount: formatAmount(amount) })),
     ],
     total: { name: t('order.total'), amount: formatAmount(order.total) },
+    contained: listIncludedTaxes(order).map((tax) => ({
+      name: describeTax(tax, t, order.locale),
+      amount: formatAmount(tax.amount),
+    })),
     ...composeTracking(order, branding, t),
   };
 }
@@ -152,6 +158,25 @@ export async function composeRecovery(
     hints: [],
   };
 }
+
+/** The name of the way of delivery: that of the store's rate, or the text of a known option. */
+function describeDelivery({ deliveryOption, deliveryName }: MailOrder, t: MailText): string {
+  if (deliveryOption === null) return t('delivery.none');
+  if (deliveryName !== null) return deliveryName;
+  return t(`delivery.${v.parse(KnownDelivery, deliveryOption)}`);
+}
+
+const KnownDelivery = v.picklist(Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[]);
+
+/** The taxes that are added to the prices: one without a name for a store that does not describe its taxes. */
+function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
+  if (!taxLines) return [{ name: t('order.tax'), amount: tax }];
+  return taxLines
+    .filter(({ isIncluded }) => !isIncluded)
+    .map((line) => ({ name: describeTax(line, t, locale), amount: line.amount }));
+}
+
+const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
 
 const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 

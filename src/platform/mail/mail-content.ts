@@ -9,6 +9,8 @@ export interface MailContent {
   readonly totals: readonly { readonly name: string; readonly amount: string }[];
   /** The last, emphasized line of the totals. */
   readonly total?: { readonly name: string; readonly amount: string } | undefined;
+  /** Amounts that are a part of the total, after it. */
+  readonly contained?: readonly { readonly name: string; readonly amount: string }[] | undefined;
   readonly button?: { readonly text: string; readonly href: string } | undefined;
   readonly hints: readonly string[];
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { DeliveryOptionId } from '#shared/contract/delivery.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
@@ -19,7 +19,9 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     customer: parseJson(Customer, row.customer),
     locale: v.parse(LocaleCode, row.locale),
     currency: v.parse(CurrencyCode, row.currency),
-    deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
+    deliveryOption: row.delivery_option,
+    deliveryName: row.delivery_name,
+    taxLines: row.tax_lines === null ? undefined : parseJson(TaxLines, row.tax_lines),
     early: row.delivery_early,
     late: row.delivery_late,
     itemsTotal: row.items_total,

@@ -146,7 +146,7 @@ function renderLine({ name, detail, amount, href }: MailLine, { page }: MailBran
   );
 }
 
-function renderTotals({ totals, total }: MailContent): ReactNode {
+function renderTotals({ totals, total, contained = [] }: MailContent): ReactNode {
   const renderTotal = (name: string, amount: string, style: object) =>
     renderRow(
       name,
@@ -159,6 +159,7 @@ function renderTotals({ totals, total }: MailContent): ReactNode {
     { key: 'totals' },
     ...totals.map(({ name, amount }) => renderTotal(name, amount, {})),
     total ? renderTotal(total.name, total.amount, emphasis) : null,
+    ...contained.map(({ name, amount }) => renderTotal(name, amount, {})),
   );
 }
 

@@ -26,7 +26,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     content.lines.map(({ name, detail, amount, href }) =>
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
     ),
-    [...content.totals, ...(content.total ? [content.total] : [])].map(pair),
+    [...content.totals, ...(content.total ? [content.total] : []), ...(content.contained ?? [])].map(pair),
     content.hints,
     [t('order.seller', { store: branding.storeName }), branding.shopUrl],
   ];

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PromoCode } from '#shared/contract/store.ts';
-import { allocate, allocateCosts, type CostBreakdown, calculateCosts } from './calculate-costs.ts';
+import { TAX_CLASSES } from '#shared/contract/store-folder/tax-section.ts';
+import { allocate } from './allocate.ts';
+import { allocateCosts, type CostBreakdown, calculateCosts } from './calculate-costs.ts';
+import { createFlatTax } from './calculate-taxes.ts';
 
 const lines = [
-  { sku: 'a', quantity: 2, price: 2499, isDigital: false },
-  { sku: 'b', quantity: 1, price: 900, isDigital: true },
+  { sku: 'a', quantity: 2, price: 2499, isDigital: false, taxClass: 'standard' as const },
+  { sku: 'b', quantity: 1, price: 900, isDigital: true, taxClass: 'digital' as const },
 ];
 const shipping = { chosen: 649, standard: 649 };
 
 test('tax applies to the items after discount, and only physical lines carry shipping costs', () => {
   const promo: PromoCode = { code: 'TEN', type: 'percentage', value: 10 };
-  expect(calculateCosts({ lines, shipping, taxRate: 6_000, promo })).toEqual({
+  expect(calculateCosts({ lines, shipping, calculateTaxes: createFlatTax(6_000), promo })).toEqual({
     items: 5898,
     shipping: 649,
     tax: 318,
@@ -25,7 +28,9 @@ test('tax applies to the items after discount, and only physical lines carry shi
 });
 
 test('an empty order costs nothing', () => {
-  expect(calculateCosts({ lines: [], shipping: { chosen: 0, standard: 0 }, taxRate: 6_000 })).toMatchObject({
+  expect(
+    calculateCosts({ lines: [], shipping: { chosen: 0, standard: 0 }, calculateTaxes: createFlatTax(6_000) }),
+  ).toMatchObject({
     total: 0,
   });
 });
@@ -42,6 +47,7 @@ const Line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   price: fc.integer({ min: 0, max: 500_000 }),
   isDigital: fc.boolean(),
+  taxClass: fc.constantFrom(...TAX_CLASSES),
 });
 const Promo: fc.Arbitrary<PromoCode | undefined> = fc.oneof(
   fc.constant(undefined),
@@ -60,7 +66,7 @@ const Promo: fc.Arbitrary<PromoCode | undefined> = fc.oneof(
 const Order = fc.record({
   lines: fc.array(Line, { minLength: 1, maxLength: 30 }),
   shipping: fc.record({ chosen: fc.nat(10_000), standard: fc.nat(10_000) }),
-  taxRate: fc.nat(30_000),
+  calculateTaxes: fc.nat(30_000).map(createFlatTax),
   promo: Promo,
 });
 const PARTS = ['items', 'shipping', 'tax', 'discount', 'total'] as const;

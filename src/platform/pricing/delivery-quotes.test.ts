@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import type { SellableLine } from '../ordering/checkout/sellable-lines.ts';
-import { getUsStateCode, quoteDeliveryOptions } from './delivery-quotes.ts';
+import { quoteDeliveryOptions } from './delivery-quotes.ts';
 import { DELIVERY_TABLE } from './delivery-table.ts';
+import { getUsStateCode } from './destination.ts';
 import { getTaxRate, TAX_TABLE } from './tax-table.ts';
 
 const line = (more: Partial<SellableLine> = {}): SellableLine => ({
@@ -20,6 +21,8 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
   color: 'Ink',
   sizeLabel: 'S',
   image: '/tee.png',
+  weight: 200,
+  taxClass: 'apparel',
   ...more,
 });
 const now = Date.parse('2026-06-01T10:00:00Z');

@@ -1,23 +1,16 @@
-import type { CurrencyCode, RegionCode } from '#shared/contract/common.ts';
-import type { Customer } from '#shared/contract/customer.ts';
+import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice } from './convert-price.ts';
 import type { DeliveryOptionId, DeliveryRate, DeliveryTable } from './delivery-table.ts';
+import { type Destination, getUsStateCode } from './destination.ts';
 import { estimateDelivery, type WorkingDays } from './estimate-delivery.ts';
 import { TABLE_CURRENCY } from './rates.ts';
 
-export interface Destination {
-  readonly countryCode: string;
-  /** Empty for a country without state codes. */
-  readonly stateCode: string;
-}
-
 /** A delivery option priced for an order. `price` is in minor units, the days are `YYYY-MM-DD`. */
 export interface DeliveryQuote {
-  readonly id: DeliveryOptionId;
+  readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly early: string;
@@ -30,9 +23,13 @@ interface DeliveryLine {
   readonly productId: string;
   readonly quantity: number;
   readonly isDigital: boolean;
+  /** Price of one unit, in minor units of the order's currency. */
+  readonly price: number;
+  /** Weight of one unit, in grams. */
+  readonly weight: number;
 }
 
-interface Order {
+export interface DeliveryOrder {
   readonly lines: readonly DeliveryLine[];
   readonly currency: CurrencyCode;
   /** Time of the order, in epoch milliseconds. */
@@ -42,23 +39,17 @@ interface Order {
 /** Digital products are delivered on the day of the order, at no cost. */
 const IMMEDIATELY: WorkingDays = { early: 0, late: 0 };
 
-/** Returns the destination that a customer's address names. */
-export const getDestination = ({ address }: Customer): Destination => ({
-  countryCode: address.countryCode,
-  stateCode: address.stateCode ?? '',
-});
-
 /**
  * Returns the delivery options of an order to a destination, slowest first, or why it cannot be shipped there. Only physical
  * units are priced. A purely digital order has one option: free and today, to any destination.
  */
 export function quoteDeliveryOptions(
   table: DeliveryTable,
-  order: Order,
+  order: DeliveryOrder,
   destination: Destination,
 ): Result<readonly DeliveryQuote[], DeliveryError> {
   const physical = order.lines.filter(({ isDigital }) => !isDigital);
-  if (physical.length === 0) return ok([createQuote('fullStandardCost', 0, IMMEDIATELY, order.now)]);
+  if (physical.length === 0) return ok([quoteDigitalDelivery(order.now)]);
   const region = findRegion(destination.countryCode);
   if (!region) return fail('country_not_supported');
   const state = getUsStateCode(destination);
@@ -76,6 +67,10 @@ export function quoteDeliveryOptions(
   );
 }
 
+/** Returns the only option of a purely digital order. */
+export const quoteDigitalDelivery = (now: number): DeliveryQuote =>
+  createQuote('fullStandardCost', 0, IMMEDIATELY, now);
+
 const OPTION_IDS = Object.keys(DELIVERY_OPTIONS) as DeliveryOptionId[];
 
 const createQuote = (id: DeliveryOptionId, price: number, days: WorkingDays, now: number): DeliveryQuote => ({
@@ -87,15 +82,3 @@ const createQuote = (id: DeliveryOptionId, price: number, days: WorkingDays, now
 
 const calculatePrice = ({ first, further }: DeliveryRate, units: number, currency: CurrencyCode) =>
   convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency);
-
-/**
- * Returns the code of the US state; empty outside the United States. A territory given as a country counts as the state of
- * the same code.
- */
-export function getUsStateCode({ countryCode, stateCode }: Destination): string {
-  if (findRegion(countryCode) !== 'USA') return '';
-  return findUsState(countryCode === 'US' ? stateCode : countryCode)?.code ?? '';
-}
-
-/** Returns the region for taxes. A digital order can have a destination that nothing is shipped to: that is the rest of the world. */
-export const getTaxRegion = ({ countryCode }: Destination): RegionCode => findRegion(countryCode) ?? 'ROW';

@@ -14,6 +14,7 @@ import {
 import { Customer } from './customer.ts';
 import { DeliveryOptionId } from './delivery.ts';
 import { Payment, PaymentMethod, PaymentPlatform } from './payment.ts';
+import { TaxLines } from './tax-line.ts';
 
 /** States of a checkout. Both `success` and `completed` are finished. */
 export const CHECKOUT_STATES = ['created', 'pending', 'success', 'completed', 'failure'] as const;
@@ -34,6 +35,8 @@ export const CheckoutCosts = v.object({
   tax: Cost,
   discount: Cost,
   total: v.object({ ...Cost.entries, currency: CurrencyCode }),
+  /** Optional: the named taxes. Included ones are a part of the prices, the others add up to `tax`. */
+  taxLines: v.optional(TaxLines),
 });
 
 /** A checkout as the platform returns it. The platform computes every amount. */

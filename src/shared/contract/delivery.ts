@@ -2,13 +2,21 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, CountryCode, MinorUnits, Opaque, Slug } from './common.ts';
 
-/** Ids and names of delivery options. */
+/** Ids and names of the delivery options that every storefront knows. */
 export const DELIVERY_OPTIONS = {
   fullStandardCost: 'Standard delivery',
   fullRushCost: 'Rush delivery',
   fullSuperRushCost: 'Super rush delivery',
 } as const;
-export const DeliveryOptionId = v.picklist(['fullStandardCost', 'fullRushCost', 'fullSuperRushCost']);
+/**
+ * Id of a delivery option: one of {@link DELIVERY_OPTIONS}, or the id of a rate of the store. Storefronts show the name of its
+ * quote.
+ */
+export const DeliveryOptionId = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+$/));
+
+/** Returns the name of a delivery option that every storefront knows; undefined for a rate of a store. */
+export const findDeliveryName = (id: string): string | undefined =>
+  Object.hasOwn(DELIVERY_OPTIONS, id) ? DELIVERY_OPTIONS[id as keyof typeof DELIVERY_OPTIONS] : undefined;
 
 /** Error codes of a quote that concern the destination. */
 export const DELIVERY_ERRORS = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'] as const;
@@ -29,7 +37,7 @@ export const DeliveryOption = v.object({
 /** The list on screen; `fetching` while it is loaded. Never on the wire. */
 export const DeliveryOptionsState = v.object({ fetching: v.boolean(), options: v.array(DeliveryOption) });
 
-/** Cost and duration of each delivery option of a checkout. Days are `YYYY-MM-DD`. */
+/** Cost and duration of each delivery option of a checkout. `name` is in the language of the checkout, or the English name of a known option. Days are `YYYY-MM-DD`. */
 export const DeliveryQuote = v.object({
   id: DeliveryOptionId,
   name: v.string(),

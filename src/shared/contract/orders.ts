@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Sku } from './cart.ts';
 import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
+import { TaxLines } from './tax-line.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
 
@@ -55,6 +56,8 @@ export const Order = v.object({
   promo: v.nullable(v.string()),
   discount: v.optional(MinorUnits),
   deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
+  /** Optional: the named taxes, as in the checkout. */
+  taxLines: v.optional(TaxLines),
 });
 export type Order = v.InferOutput<typeof Order>;
 

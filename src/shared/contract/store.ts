@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
+import { Amount, CountryCode, LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
@@ -51,6 +51,16 @@ export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
 export const MERCHANT_ID = /^\d{4,15}$/;
 
 /**
+ * Where a store delivers: each country in one zone, with the value of the items from which delivery costs nothing, in each
+ * currency. `countries` are those whose orders are completed in the shop's checkout, the default country of a region first; orders
+ * of other countries continue at the hosted checkout.
+ */
+export const StoreDelivery = v.object({
+  zones: v.array(v.object({ countries: v.array(CountryCode), freeFrom: v.optional(v.array(Amount)) })),
+  countries: v.optional(v.array(CountryCode)),
+});
+
+/**
  * The store. `sellerToken` identifies the seller to the availability service, `availabilityKey` is the key in that service's
  * header. Both are publishable and give access to nothing else.
  */
@@ -68,6 +78,10 @@ export const Store = v.object({
   promoCodes: v.array(PromoCode),
   marketingPixels: MarketingPixels,
   socialMedia: v.array(SocialAccount),
+  /** Optional: where the store delivers. Without it, shops assume the countries and options of the platform. */
+  delivery: v.optional(StoreDelivery),
+  /** Optional: whether prices contain the tax of the buyer's country. */
+  pricesIncludeTax: v.optional(v.boolean()),
 });
 export type Store = v.InferOutput<typeof Store>;
 

@@ -34,6 +34,7 @@ export type MessageGroup =
   | 'track'
   | 'preorder'
   | 'order'
+  | 'tax'
   | 'thanks';
 
 /** Groups for adding a product from a tile to the cart. */

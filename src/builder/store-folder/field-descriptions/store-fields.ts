@@ -1,3 +1,4 @@
+import { COMMERCE_FIELDS } from './commerce-fields.ts';
 import { type FieldDescriptions, schemaField } from './field-description.ts';
 
 /** Fields of `store.json`. */
@@ -199,6 +200,7 @@ export const STORE_FIELDS: FieldDescriptions = {
       'Currency of the discount. The code works only for orders in this currency; banners show only codes in USD.',
     examples: ['USD'],
   },
+  ...COMMERCE_FIELDS,
   marketingPixels: {
     description:
       'Accounts of trackers. Each loads only on `siteUrl` and, where the law requires it, only after the shopper agrees; a tracker without an id never loads.',

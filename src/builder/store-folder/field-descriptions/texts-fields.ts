@@ -19,6 +19,11 @@ function translationOf(fields: FieldDescriptions, file: string): FieldDescriptio
 /** Fields of `store.<language>.json`. */
 export const STORE_TEXTS_FIELDS: FieldDescriptions = {
   ...translationOf(STORE_FIELDS, 'store.json'),
+  'delivery.zones[].slug': {
+    description: 'Slug of the zone in `store.json` whose rates are translated here.',
+    examples: ['germany'],
+  },
+  'delivery.zones[].rates[].slug': { description: 'Slug of the rate that is translated here.', examples: ['standard'] },
   ...schemaField('store-texts'),
 };
 

@@ -46,6 +46,9 @@ export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank |
   return { ...entry.blank, ...texts, name: translateProductTerm(entry.blank.name, locale) };
 }
 
+/** Returns the name of a blank in catalog files by its product id. */
+export const findBlankName = (productId: string): BlankName | undefined => byProductId.get(productId)?.name;
+
 /** A hash of the blank's data and its texts in all languages. */
 export const hashBlank = (productId: string): string =>
   hashContent(JSON.stringify(LOCALES.map((locale) => findBlank(productId, locale))));

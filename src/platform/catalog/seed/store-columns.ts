@@ -1,7 +1,7 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { ShopHost, StoreProfile } from '../stores.ts';
+import type { ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
@@ -21,7 +21,7 @@ export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
-function createProfile(store: StoreFile): StoreProfile & ShopHost {
+function createProfile(store: StoreFile): StoreProfile & ShopSettings {
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it identifies the seller to the availability call and grants no access.
@@ -34,6 +34,8 @@ function createProfile(store: StoreFile): StoreProfile & ShopHost {
     marketingPixels: store.marketingPixels,
     socialMedia: store.socialMedia,
     ...(store.host !== undefined && { host: store.host }),
+    ...(store.delivery && { delivery: store.delivery }),
+    ...(store.tax && { tax: store.tax }),
   };
 }
 

@@ -20,6 +20,7 @@ import { storeFolders } from './0018-store-folders.ts';
 import { publishedVersions } from './0019-published-versions.ts';
 import { traceContext } from './0020-trace-context.ts';
 import { previousSecrets } from './0021-previous-secrets.ts';
+import { orderTaxes } from './0022-order-taxes.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-published-versions': publishedVersions,
   '0020-trace-context': traceContext,
   '0021-previous-secrets': previousSecrets,
+  '0022-order-taxes': orderTaxes,
 };

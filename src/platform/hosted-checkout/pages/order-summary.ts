@@ -3,8 +3,10 @@ import type { Html } from '#platform/http/plain-pages.ts';
 import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import type { TaxLine } from '#shared/contract/tax-line.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { getImageUrl as getWrittenImageUrl } from '#shared/rules/images/written-image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -43,16 +45,20 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
       <dt>${t('checkout.subtotal')}</dt><dd>${money(subtotal)}</dd>
       ${costs ? renderCosts(costs, money, t) : ''}
       <dt class="total">${t('checkout.total')}</dt><dd class="total" id="total">${money(costs?.total.value ?? subtotal)}</dd>
+      ${costs ? renderTaxes(listTaxes(costs, true), money, t) : ''}
     </dl>
     ${costs ? '' : html`<p class="small">${t('hosted.costsLater')}</p>`}`;
 }
 
-function renderCosts(
-  { shipping, tax, discount }: Checkout['costs'],
-  money: (amount: number) => string,
-  t: Translator,
-): Html {
+function renderCosts(costs: Checkout['costs'], money: (amount: number) => string, t: Translator): Html {
+  const { shipping, tax, discount, taxLines } = costs;
   return html`<dt>${t('checkout.deliveryCost')}</dt><dd>${money(shipping.value)}</dd>
-    <dt>${t('checkout.tax')}</dt><dd>${money(tax.value)}</dd>
+    ${taxLines ? renderTaxes(listTaxes(costs, false), money, t) : html`<dt>${t('checkout.tax')}</dt><dd>${money(tax.value)}</dd>`}
     ${discount.value > 0 ? html`<dt>${t('checkout.discount')}</dt><dd>−${money(discount.value)}</dd>` : ''}`;
 }
+
+const listTaxes = ({ taxLines = [] }: Checkout['costs'], isIncluded: boolean) =>
+  taxLines.filter((line) => line.isIncluded === isIncluded);
+
+const renderTaxes = (taxes: readonly TaxLine[], money: (amount: number) => string, t: Translator) =>
+  taxes.map((line) => html`<dt>${describeTax(line, t, t.locale)}</dt><dd>${money(line.amount)}</dd>`);

@@ -6,7 +6,8 @@ import { Sku } from '#shared/contract/cart.ts';
 import type { FieldError } from '#shared/contract/common.ts';
 import { MinorUnits } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { DeliveryOptionId, findDeliveryName } from '#shared/contract/delivery.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
@@ -32,12 +33,15 @@ const Item = v.object({
 export const Sale = v.object({
   items: v.array(Item),
   customer: Customer,
-  delivery: v.nullable(v.object({ id: DeliveryOptionId, early: v.string(), late: v.string() })),
+  delivery: v.nullable(
+    v.object({ id: DeliveryOptionId, name: v.optional(v.string()), early: v.string(), late: v.string() }),
+  ),
   itemsTotal: MinorUnits,
   shipping: MinorUnits,
   tax: MinorUnits,
   discount: MinorUnits,
   total: MinorUnits,
+  taxLines: v.optional(TaxLines),
   promoCode: v.nullable(v.string()),
 });
 export type Sale = v.InferOutput<typeof Sale>;
@@ -58,7 +62,7 @@ export async function createSale(
   if (errors.length > 0 || !customer) throw unprocessable(...errors);
   const { lines, promo, costs } = priced;
   return {
-    items: lines.map(({ isDigital: _, productId: __, ...item }) => item),
+    items: lines.map(({ isDigital: _, productId: __, weight: ___, taxClass: ____, ...item }) => item),
     customer,
     delivery: toDelivery(priced),
     itemsTotal: costs.items,
@@ -66,14 +70,15 @@ export async function createSale(
     tax: costs.tax,
     discount: costs.discount,
     total: costs.total,
+    ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
     promoCode: promo?.code ?? null,
   };
 }
 
 function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] {
   if (!deliveryQuote || lines.every(({ isDigital }) => isDigital)) return null;
-  const { id, early, late } = deliveryQuote;
-  return { id, early, late };
+  const { id, name, early, late } = deliveryQuote;
+  return { id, ...(findDeliveryName(id) === undefined && { name }), early, late };
 }
 
 function findErrors(

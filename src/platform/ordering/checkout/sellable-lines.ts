@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findBlank } from '#platform/catalog/blanks/index.ts';
+import { findBlank, findBlankName } from '#platform/catalog/blanks/index.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
@@ -9,6 +9,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { convertPrice } from '#platform/pricing/convert-price.ts';
+import { PRODUCT_TAX_CLASSES, PRODUCT_WEIGHTS } from '#platform/pricing/product-defaults.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
@@ -28,6 +29,8 @@ export interface SellableLine extends PricedLine {
   readonly color: string;
   readonly sizeLabel: string;
   readonly image: string;
+  /** Weight of one unit, in grams. */
+  readonly weight: number;
 }
 
 /** Merges lines of the same SKU into one, up to the largest quantity of a line. */
@@ -72,9 +75,20 @@ export async function findSellableLines(
       image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
       isDigital: isDigitalLabel(row.label),
+      ...findProductSettings(store, row.product_id),
     });
   }
   return sellable;
+}
+
+/** Returns the weight and the tax class of a product, from the store folder or the platform's defaults. */
+function findProductSettings({ delivery, tax }: StoreRow, productId: string) {
+  const type = findBlankName(productId);
+  if (!type) return { weight: 0, taxClass: 'standard' } as const;
+  return {
+    weight: delivery?.weights?.[type] ?? PRODUCT_WEIGHTS[type],
+    taxClass: tax?.classes[type] ?? PRODUCT_TAX_CLASSES[type],
+  };
 }
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */

@@ -4,7 +4,7 @@ import { parseMockupPath } from '#pictures/address.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
@@ -149,7 +149,10 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     created: row.created_at,
     updated: row.updated_at,
     customer: parseJson(Customer, row.customer),
-    delivery: row.delivery_option === null ? null : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, row.delivery_option)],
+    delivery:
+      row.delivery_option === null
+        ? null
+        : (row.delivery_name ?? findDeliveryName(row.delivery_option) ?? row.delivery_option),
     due: row.delivery_late,
     currency: row.currency,
     total: row.total,

@@ -1,5 +1,7 @@
+import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { allocateCosts, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 
 export interface PlacedOrder {
@@ -21,11 +23,15 @@ export async function findPlacedOrder(db: Database, checkoutId: string): Promise
     .orderBy('position')
     .execute();
   const lines = items.map(({ size_label, ...line }) => ({ ...line, isDigital: isDigitalLabel(size_label) }));
+  const taxLines = order.tax_lines === null ? undefined : parseJson(TaxLines, order.tax_lines);
   const { items_total, shipping, tax, discount, total, delivery_early: early, delivery_late: late } = order;
   return {
     orderNumber: order.order_number,
     lookupNumber: order.lookup_number,
-    costs: allocateCosts(lines, { items: items_total, shipping, tax, discount, total }),
+    costs: {
+      ...allocateCosts(lines, { items: items_total, shipping, tax, discount, total }),
+      ...(taxLines && { taxLines }),
+    },
     days: early !== null && late !== null ? { early, late } : undefined,
   };
 }

@@ -34,7 +34,7 @@ export async function buildCheckoutResponse(
     customer: checkout.customer ?? null,
     costs: toCostsResponse(costs, checkout.currency),
     lineItems: checkout.lines,
-    deliveryOption: checkout.deliveryOption && { id: checkout.deliveryOption },
+    deliveryOption: checkout.deliveryOption === null ? null : { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,
     promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRejected] : [],
     payment: payment ? toPaymentResponse(payment) : null,
@@ -57,5 +57,6 @@ function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Checkout['c
     tax: toCost('tax'),
     discount: toCost('discount'),
     total: { ...toCost('total'), currency },
+    ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
   };
 }

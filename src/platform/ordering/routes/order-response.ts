@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode, SafeUrl } from '#shared/contract/common.ts';
-import { DELIVERY_OPTIONS, DeliveryOptionId } from '#shared/contract/delivery.ts';
+import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Order, Shipment } from '#shared/contract/orders.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
 /** Name of the shipping method of a purely digital order. */
@@ -25,7 +26,7 @@ export async function buildOrderResponse(
     shippingMethod:
       order.delivery_option === null
         ? DIGITAL_DELIVERY
-        : DELIVERY_OPTIONS[v.parse(DeliveryOptionId, order.delivery_option)],
+        : (order.delivery_name ?? findDeliveryName(order.delivery_option) ?? order.delivery_option),
     created: order.created_at,
     updated: order.updated_at,
     totalCost: { amount: order.total, currency: v.parse(CurrencyCode, order.currency) },
@@ -36,6 +37,7 @@ export async function buildOrderResponse(
     tax: order.tax,
     promo: order.promo_code,
     discount: order.discount,
+    ...(order.tax_lines !== null && { taxLines: parseJson(TaxLines, order.tax_lines) }),
     ...(order.delivery_early !== null &&
       order.delivery_late !== null && {
         deliveryEstimates: { early: order.delivery_early, late: order.delivery_late },

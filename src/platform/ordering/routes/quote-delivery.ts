@@ -1,9 +1,9 @@
 import type { CallRequest } from '#platform/http/call-request.ts';
 import { HttpError } from '#platform/http/http-error.ts';
-import { quoteDeliveryOptions } from '#platform/pricing/delivery-quotes.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/delivery.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
+import { quoteCheckout } from '../checkout/quote-checkout.ts';
 import { findSellableLines } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
@@ -15,7 +15,7 @@ export async function quoteDelivery(
   const { store, checkout } = await requireCheckout(db, body.id, body.storeSlug);
   const { currency } = checkout;
   const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
-  const quotes = quoteDeliveryOptions(rates.delivery, { lines, currency, now: clock() }, body);
+  const quotes = quoteCheckout({ store, checkout }, lines, body, { rates, now: clock() });
   if (!quotes.ok)
     throw new HttpError(422, [{ code: quotes.error, message: 'the order cannot be shipped to this destination' }]);
   return {

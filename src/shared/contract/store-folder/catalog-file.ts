@@ -19,6 +19,7 @@ export const BLANK_NAMES = [
   'digital',
 ] as const;
 export const BlankName = v.picklist(BLANK_NAMES);
+export type BlankName = v.InferOutput<typeof BlankName>;
 
 /** The largest amount that payment providers accept, in minor units. The columns of a database hold it in every currency. */
 export const MAX_AMOUNT = 99_999_999;

@@ -4,7 +4,9 @@ import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from
 import { StoreFileFlags } from '../flags.ts';
 import { HOSTS } from '../hosts.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
+import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { TaxSection } from './tax-section.ts';
 
 const id = (pattern: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `expected an id such as ${example}`)));
@@ -99,6 +101,10 @@ export const StoreFile = v.strictObject({
   /** Company in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoCode), []),
+  /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */
+  delivery: v.optional(DeliverySection),
+  /** Taxes of the store. Without it, the platform's taxes apply. */
+  tax: v.optional(TaxSection),
   /** Ids of trackers. A tracker loads on `siteUrl` after the shopper consented, and only when its id is set. */
   marketingPixels: v.optional(
     v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
 import { CollectionTexts } from './catalog-file.ts';
+import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { StoreFile } from './store-file.ts';
 
@@ -56,6 +57,11 @@ export const StoreTexts = v.strictObject({
   $schema,
   seoTitle: v.exactOptional(StoreFile.entries.seoTitle),
   seoDescription: StoreFile.entries.seoDescription,
+  delivery: some({
+    zones: v.array(
+      v.strictObject({ slug: FolderSlug, rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })) }),
+    ),
+  }),
 });
 export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 

@@ -6,6 +6,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import type { getFreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { type EventItem, track } from '../tracking/index.ts';
@@ -36,6 +37,8 @@ interface Props {
   readonly title: string;
   /** Language of the title, when it is not the page's. */
   readonly titleLang?: string | undefined;
+  readonly freeDelivery: ReturnType<typeof getFreeDelivery>;
+  readonly pricesIncludeTax?: boolean | undefined;
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
@@ -46,7 +49,13 @@ function openUnavailableDialog(items: readonly UnavailableItem[]): void {
 }
 
 /** The cart page: lines with live prices, quantities and the total. */
-export const CartIsland = createIsland(function CartIsland({ language, title, titleLang }: Props) {
+export const CartIsland = createIsland(function CartIsland({
+  language,
+  title,
+  titleLang,
+  freeDelivery,
+  pricesIncludeTax,
+}: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
   const [view, reload] = useCartView(cart);
@@ -153,7 +162,14 @@ export const CartIsland = createIsland(function CartIsland({ language, title, ti
               </div>
             )}
           </div>
-          <CartSummary lines={view.lines} region={cart.region} currentRegion={getPageContext().region} t={t} />
+          <CartSummary
+            lines={view.lines}
+            region={cart.region}
+            currentRegion={getPageContext().region}
+            freeDelivery={freeDelivery[getPageContext().region]}
+            pricesIncludeTax={pricesIncludeTax}
+            t={t}
+          />
         </div>
       )}
     </>

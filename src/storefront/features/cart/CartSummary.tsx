@@ -3,6 +3,7 @@ import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
@@ -12,11 +13,13 @@ interface Props {
   readonly region: Cart['region'];
   /** The shopper's current region. A cart with items of several regions is ordered for this one. */
   readonly currentRegion: RegionCode;
+  readonly freeDelivery: FreeDelivery | undefined;
+  readonly pricesIncludeTax: boolean | undefined;
   readonly t: Translator;
 }
 
 /** The total and the checkout buttons. On phones a bar at the bottom repeats them while they are out of view. */
-export function CartSummary({ lines, region, currentRegion, t }: Props) {
+export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const total = calculateCartTotal(lines);
@@ -29,7 +32,12 @@ export function CartSummary({ lines, region, currentRegion, t }: Props) {
           <span>{t('cart.subtotal')}</span>
           <output className="text-xl">{formattedTotal}</output>
         </p>
-        <p className="text-s text-muted">{t('cart.delivery')}</p>
+        <p className="text-s text-muted">{t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}</p>
+        {currency && freeDelivery && (
+          <p role="status" className="text-s font-650">
+            {describeFreeDelivery(freeDelivery, total, currency, t)}
+          </p>
+        )}
         {region === 'MIXED' && (
           <div role="note" className="border-l-3 border-accent pl-14px text-s">
             <p className="font-650">{t('cart.mixedTitle')}</p>
@@ -50,6 +58,18 @@ export function CartSummary({ lines, region, currentRegion, t }: Props) {
       )}
     </>
   );
+}
+
+/** How much is missing for free delivery, or that delivery is free. */
+function describeFreeDelivery({ amounts, country }: FreeDelivery, total: number, currency: string, t: Translator) {
+  const from = amounts[currency as keyof typeof amounts];
+  if (from === undefined) return undefined;
+  const text =
+    total < from
+      ? t('cart.freeDeliveryMore', { amount: formatMoney(from - total, currency, t.locale) })
+      : t('cart.freeDelivery');
+  if (!country) return text;
+  return `${text} (${new Intl.DisplayNames(t.locale, { type: 'region' }).of(country) ?? country})`;
 }
 
 function useInView(target: React.RefObject<Element | null>): boolean {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#shared/contract/checkout.ts';
+import type { TaxLine } from '#shared/contract/tax-line.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
@@ -10,13 +12,18 @@ import { $chosenDelivery } from './chosen-delivery.store.ts';
 export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const isUpdating = useStore($pendingChanges) > 0;
   const chosen = useStore($chosenDelivery);
-  const { currency, subtotal, delivery, tax, discount, total } = toCheckoutTotals(checkout);
+  const { currency, subtotal, delivery, tax, discount, total, taxLines } = toCheckoutTotals(checkout);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const isDeliveryChosen = chosen !== undefined || checkout.deliveryOption !== null;
+  const describe = (line: TaxLine) => ({ name: describeTax(line, t, t.locale), value: money(line.amount) });
+  const addedTaxes = taxLines
+    ? taxLines.filter(({ isIncluded }) => !isIncluded).map(describe)
+    : [{ name: t('checkout.tax'), value: money(tax) }];
+  const includedTaxes = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
   const rows = [
     { name: t('checkout.subtotal'), value: money(subtotal) },
     { name: t('checkout.deliveryCost'), value: isDeliveryChosen ? money(delivery) : t('checkout.deliveryLater') },
-    ...(isDeliveryChosen ? [{ name: t('checkout.tax'), value: money(tax) }] : []),
+    ...(isDeliveryChosen ? addedTaxes : []),
     ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
   ];
   return (
@@ -31,6 +38,13 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
         <dt className="text-l font-650">{t('checkout.total')}</dt>
         <dd className="text-2xl font-700 leading-none">{money(total)}</dd>
       </div>
+      {isDeliveryChosen &&
+        includedTaxes.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-16px text-s text-muted">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

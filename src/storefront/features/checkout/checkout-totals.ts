@@ -9,13 +9,15 @@ export interface CheckoutTotals {
   readonly discount: number;
   /** The amount due. */
   readonly total: number;
+  /** The named taxes; undefined for one unnamed tax. */
+  readonly taxLines: Checkout['costs']['taxLines'];
   /** Cost of each line by SKU, for its whole quantity, before delivery, tax and discount. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
 /** The platform's totals include delivery and tax and exclude the discount, so the subtotal is calculated back from them. */
 export function toCheckoutTotals({ costs }: Pick<Checkout, 'costs'>): CheckoutTotals {
-  const { shipping, tax, discount, total } = costs;
+  const { shipping, tax, discount, total, taxLines } = costs;
   const getShare = (cost: { readonly lineItems: Checkout['costs']['tax']['lineItems'] }, sku: string) =>
     cost.lineItems.find(({ teespringID }) => teespringID === sku)?.value ?? 0;
   const lines = total.lineItems.map(({ teespringID: sku, value }) => {
@@ -28,6 +30,7 @@ export function toCheckoutTotals({ costs }: Pick<Checkout, 'costs'>): CheckoutTo
     tax: tax.value,
     discount: discount.value,
     total: total.value,
+    taxLines,
     lines: new Map(lines),
   };
 }

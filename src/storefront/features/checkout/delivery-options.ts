@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot';
 import {
-  DELIVERY_OPTIONS,
   type DeliveryOption as DeliveryOptionSchema,
   type DeliveryQuote,
+  findDeliveryName,
 } from '#shared/contract/delivery.ts';
 import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 
@@ -13,9 +13,10 @@ export function toDeliveryOptions(
   quotes: readonly InferOutput<typeof DeliveryQuote>[],
   locale: string,
 ): readonly DeliveryOption[] {
-  return quotes.map(({ id, cost, deliveryEstimates: { early, late } }) => ({
+  return quotes.map(({ id, name, cost, deliveryEstimates: { early, late } }) => ({
     id,
-    label: DELIVERY_OPTIONS[id],
+    // A store names its rates itself.
+    label: findDeliveryName(id) ?? name,
     price: cost.amount,
     estimate: formatDayRange(early, late, locale),
     estimatedDelivery: { deliveryDate: early, arrivalDate: late },

@@ -1,6 +1,8 @@
 import type { Order } from '#shared/contract/orders.ts';
+import type { TaxLine } from '#shared/contract/tax-line.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 
@@ -11,14 +13,18 @@ interface Props {
 
 /** The items of an order with their prices, then the other costs and the total. */
 export function OrderItems({ order, t }: Props) {
-  const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax } = order;
+  const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax, taxLines } = order;
   const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
+  const describe = (line: TaxLine) => [describeTax(line, t, t.locale), money(line.amount)] as const;
+  const included = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
   const costs = [
     ...(discount > 0
       ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
       : []),
     [t.translateTerm(shippingMethod), money(shippingCost)] as const,
-    [t('order.tax'), money(tax)] as const,
+    ...(taxLines
+      ? taxLines.filter(({ isIncluded }) => !isIncluded).map(describe)
+      : [[t('order.tax'), money(tax)] as const]),
   ];
   return (
     <section aria-labelledby="order-items">
@@ -59,6 +65,12 @@ export function OrderItems({ order, t }: Props) {
         ))}
         <dt className="text-l font-650 pt-8px">{t('order.total')}</dt>
         <dd className="text-xl font-650 pt-4px text-right">{money(totalCost.amount)}</dd>
+        {included.map(([name, amount]) => (
+          <div key={name} className="contents text-s text-muted">
+            <dt>{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -1,0 +1,123 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+
+/** Returns the issues of a valid folder with sections in its `store.json`. */
+async function findIssues(sections: object, files: Record<string, unknown> = {}): Promise<string[]> {
+  const valid = createValidFiles();
+  Object.assign(valid.store, { locales: ['en', 'de'] }, sections);
+  const loaded = await loadStoreFolder(await writeStoreFolder({ ...toFiles(valid), ...files }));
+  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+}
+
+const RATE = { slug: 'post', name: 'Post', days: [1, 2], price: 490 };
+const ZONE = { slug: 'home', countries: ['DE'], rates: [RATE] };
+const withRate = (changes: object) =>
+  findIssues({ delivery: { zones: [{ ...ZONE, rates: [{ ...RATE, ...changes }] }] } });
+
+test('SHIP-1 a complete section is valid, with translated names of rates', async () => {
+  const delivery = {
+    currency: 'EUR',
+    countries: ['DE', 'EU', 'US', '*'],
+    handlingDays: [0, 1],
+    weights: { tee: 180, mug: 0 },
+    zones: [
+      { ...ZONE, freeFrom: 5000 },
+      {
+        slug: 'world',
+        countries: ['EU', 'US-CA', '*'],
+        rates: [
+          {
+            slug: 'light',
+            name: 'Letter',
+            days: [3, 9],
+            byWeight: [
+              { upTo: 500, price: 300 },
+              { upTo: 900, price: 400 },
+            ],
+          },
+          {
+            slug: 'any',
+            name: 'Package',
+            days: [3, 9],
+            byValue: [
+              { from: 0, price: 900 },
+              { from: 5000, price: 0 },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const german = (slug: string) => ({
+    'store.de.json': { delivery: { zones: [{ slug: 'home', rates: [{ slug, name: 'Paket' }] }] } },
+  });
+  expect(await findIssues({ delivery }, german('post'))).toEqual([]);
+  expect(await findIssues({ delivery }, german('letter'))).toEqual([
+    'store.de.json  delivery.zones[0].rates[0]: expected an entry for one of post, got letter',
+  ]);
+});
+
+test('SHIP-1 each mistake in the places of zones is an issue of its field', async () => {
+  const zones = [
+    { ...ZONE, countries: ['DE', 'UK', 'QQ', 'US-ZZ', 'germany'] },
+    { ...ZONE, countries: ['DE', 'FR'] },
+  ];
+  expect(await findIssues({ delivery: { countries: ['FR', 'IT', 'FR'], zones } })).toEqual([
+    'store.json  delivery.zones[0].countries[4]: expected a country code such as DE, "EU" for the European Union or "*" for all other countries, or a state such as US-CA, got "germany"',
+    'store.json  delivery.zones[1]: "home" is listed twice',
+    'store.json  delivery.zones[1].countries[0]: expected a place that no other entry names, but "DE" is delivery.zones[0].countries[0]',
+    'store.json  delivery.zones[0].countries[1]: expected the ISO 3166 code of a country such as DE, got "UK": did you mean "GB"?',
+    'store.json  delivery.zones[0].countries[2]: expected the ISO 3166 code of a country such as DE, got "QQ"',
+    'store.json  delivery.zones[0].countries[3]: expected a US state such as US-CA, got "US-ZZ"',
+    'store.json  delivery.countries[2]: "FR" is listed twice',
+    'store.json  delivery.countries[1]: expected a country of a zone, because IT has no delivery rates',
+  ]);
+});
+
+test('SHIP-1 each mistake in a rate is an issue of its field', async () => {
+  const at = 'store.json  delivery.zones[0].rates[0]';
+  const prices = 'expected one of price, byValue, byWeight';
+  expect(await withRate({ price: undefined })).toEqual([`${at}: ${prices}, got none`]);
+  expect(await withRate({ byValue: [{ from: 0, price: 1 }] })).toEqual([`${at}: ${prices}, got price and byValue`]);
+  expect(await withRate({ price: 4.9 })).toEqual([
+    `${at}.price: expected a whole number of minor units (2499 for 24.99), got 4.9`,
+  ]);
+  expect(await withRate({ days: [5, 2] })).toEqual([`${at}.days: expected the fewest days first, got [5, 2]`]);
+  const steps = [
+    { from: 100, price: 1 },
+    { from: 50, price: 2 },
+  ];
+  expect(await withRate({ price: undefined, byValue: steps })).toEqual([
+    `${at}.byValue[1].from: expected more than 100, the step before it`,
+    `${at}.byValue[0].from: expected 0, so that smaller orders have a price, got 100`,
+  ]);
+  expect(await withRate({ prize: 1 })).toEqual([`${at}.prize: unknown field "prize": did you mean "price"?`]);
+});
+
+test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
+  const tax = {
+    pricesIncludeTax: true,
+    rates: { DE: { standard: 19, books: 7 }, 'US-CA': { standard: 8.875 } },
+    nexus: ['CA'],
+  };
+  expect(await findIssues({ tax })).toEqual([]);
+  expect(await findIssues({ tax: { rates: {} } })).toEqual(['store.json  tax.pricesIncludeTax: is missing']);
+  const rates = { US: { standard: 5 }, 'US-TX': { standard: 6.25 }, UK: { standard: 20 } };
+  expect(await findIssues({ tax: { ...tax, rates, nexus: ['CA', 'QX'] } })).toEqual([
+    'store.json  tax.nexus[1]: expected the code of a US state such as CA, got "QX"',
+    'store.json  tax.rates.US: expected the rates of a state such as US-CA: the United States have no common sales tax',
+    'store.json  tax.rates["US-TX"]: expected TX in tax.nexus, because the rate applies only there',
+    'store.json  tax.rates.UK: expected the ISO 3166 code of a country such as DE, got "UK": did you mean "GB"?',
+  ]);
+  const percent = 'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
+  for (const standard of [0.12345, 101, -1, '19 %']) {
+    const [issue] = await findIssues({ tax: { ...tax, rates: { DE: { standard } } } });
+    expect(issue).toContain(`store.json  tax.rates.DE.standard: ${percent}`);
+  }
+  expect(await findIssues({ tax: { ...tax, provider: 'stripe' } })).toEqual([
+    'store.json  tax.rates: expected no rates with "provider": "stripe", because Stripe Tax knows them',
+  ]);
+});

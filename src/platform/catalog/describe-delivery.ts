@@ -1,0 +1,52 @@
+import { CURRENCIES } from '#shared/contract/common.ts';
+import type { Store } from '#shared/contract/store.ts';
+import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
+import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { convertPrice } from '../pricing/convert-price.ts';
+import { EU_MEMBERS } from '../pricing/places.ts';
+import { findZone } from '../pricing/quote-zones.ts';
+import type { StoreRow } from './stores.ts';
+
+/** Returns the delivery of a store as shops need it: countries, and order values of free delivery; undefined without zones. */
+export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store['delivery'] {
+  if (!delivery) return undefined;
+  const { zones, countries } = delivery;
+  const named = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
+  const delivered = expandPlaces(named);
+  return {
+    zones: zones.flatMap((zone) => {
+      // A zone of US states alone does not name the whole country, but orders to it are possible.
+      const codes = delivered.filter((countryCode) =>
+        countryCode === 'US'
+          ? zone.countries.some((place) => place.slice(0, 2) === 'US') || findZone(delivery, whole('US')) === zone
+          : findZone(delivery, whole(countryCode)) === zone,
+      );
+      const amounts =
+        zone.freeFrom === undefined
+          ? undefined
+          : CURRENCIES.map((currency) => ({
+              amount: convertPrice(zone.freeFrom ?? 0, delivery.currency ?? defaultCurrency, currency),
+              currency,
+            }));
+      return codes.length > 0 ? [{ countries: codes, ...(amounts && { freeFrom: amounts }) }] : [];
+    }),
+    ...(countries && { countries: expandPlaces(countries) }),
+  };
+}
+
+const whole = (countryCode: string) => ({ countryCode, stateCode: '' });
+
+/** Replaces the groups of a list of countries by their members, in the order of the list. */
+function expandPlaces(places: readonly string[]): string[] {
+  const expanded = places.flatMap((place) => {
+    if (place === EU_PLACE) return [...EU_MEMBERS];
+    return place.startsWith(OTHER_PLACES) ? OTHERS : [place];
+  });
+  return [...new Set(expanded)];
+}
+
+/** Countries that the platform delivers to. */
+const OTHERS = listCountries('en')
+  .map(({ id }) => id)
+  .filter((code) => findRegion(code) !== undefined);

@@ -1,0 +1,31 @@
+import type { StoreRow } from '#platform/catalog/stores.ts';
+import { type DeliveryError, type DeliveryQuote, quoteDeliveryOptions } from '#platform/pricing/delivery-quotes.ts';
+import type { Destination } from '#platform/pricing/destination.ts';
+import { quoteZoneDelivery } from '#platform/pricing/quote-zones.ts';
+import type { Rates } from '#platform/pricing/rates.ts';
+import type { LocaleCode } from '#shared/contract/common.ts';
+import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
+import type { Result } from '#shared/utils/result.ts';
+import type { CheckoutContext } from './checkout-row.ts';
+import type { SellableLine } from './sellable-lines.ts';
+
+/**
+ * Returns the delivery options of a checkout to a destination: the rates of the store's zones, with their names in the language
+ * of the checkout, or the platform's options for a store without zones.
+ */
+export function quoteCheckout(
+  { store, checkout }: CheckoutContext,
+  lines: readonly SellableLine[],
+  destination: Destination,
+  { rates, now }: { readonly rates: Rates; readonly now: number },
+): Result<readonly DeliveryQuote[], DeliveryError> {
+  const order = { lines, currency: checkout.currency, now };
+  if (!store.delivery) return quoteDeliveryOptions(rates.delivery, order, destination);
+  const delivery = translateDelivery(store, store.delivery, checkout.locale);
+  return quoteZoneDelivery({ ...delivery, currency: delivery.currency ?? store.defaultCurrency }, order, destination);
+}
+
+function translateDelivery({ texts }: StoreRow, delivery: DeliverySection, locale: LocaleCode): DeliverySection {
+  return applyTranslations(delivery, texts[locale]?.store.delivery) as DeliverySection;
+}

@@ -1,0 +1,83 @@
+import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
+import type { TaxLine } from '#shared/contract/tax-line.ts';
+import { allocate, sum } from './allocate.ts';
+
+/** Tax rates are whole hundred-thousandths, so that 6.875 % is a whole number: 6875. */
+export const TAX_SCALE = 100_000;
+
+/** A line of an order whose tax is calculated. `amount` is its price after discount, in minor units. */
+export interface TaxableLine {
+  readonly sku: string;
+  readonly amount: number;
+  readonly quantity: number;
+  readonly taxClass: TaxClass;
+  readonly isDigital: boolean;
+}
+
+/** What the taxes of an order depend on, without its destination. `shipping` is after discount. */
+export interface TaxBase {
+  readonly lines: readonly TaxableLine[];
+  readonly shipping: number;
+}
+
+/** The taxes of an order, in minor units. */
+export interface Taxes {
+  /** Tax that is added to each line, its part of the delivery included. */
+  readonly added: readonly number[];
+  /** The taxes that buyers see; undefined for an order with one unnamed tax. */
+  readonly taxLines?: readonly TaxLine[] | undefined;
+}
+
+/** Calculates the taxes of an order to a known destination. */
+export type CalculateTaxes = (base: TaxBase) => Taxes;
+
+/** One added rate for all items and none for delivery, rounded once for the order, half a cent up. */
+export const createFlatTax =
+  (rate: number): CalculateTaxes =>
+  ({ lines }) => {
+    const amounts = lines.map(({ amount }) => amount);
+    return { added: allocate(Math.round((sum(amounts) * rate) / TAX_SCALE), amounts) };
+  };
+
+interface RatedTaxes {
+  readonly name: TaxLine['name'];
+  readonly isIncluded: boolean;
+  readonly taxDelivery: boolean;
+  /** Returns the rate of a product class in hundred-thousandths. */
+  readonly getRate: (taxClass: TaxClass) => number;
+}
+
+/**
+ * Calculates taxes with rates by product class. A taxed delivery is split over the physical lines by their value, and each part
+ * has the rate of its line. The tax of each rate is rounded once for the order, half a cent up.
+ */
+export const createRatedTaxes =
+  ({ name, isIncluded, taxDelivery, getRate }: RatedTaxes): CalculateTaxes =>
+  ({ lines, shipping }) => {
+    const shares = allocateShipping(lines, taxDelivery ? shipping : 0);
+    const amounts = lines.map(({ amount }, index) => amount + (shares[index] ?? 0));
+    const rates = lines.map(({ taxClass }) => getRate(taxClass));
+    const added = lines.map(() => 0);
+    const taxLines = [...new Set(rates)]
+      .filter((rate) => rate > 0)
+      .sort((one, other) => other - one)
+      .map((rate) => {
+        const taxed = amounts.map((amount, index) => (rates[index] === rate ? amount : 0));
+        const amount = Math.round((sum(taxed) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE));
+        if (!isIncluded) {
+          for (const [index, part] of allocate(amount, taxed).entries()) added[index] = (added[index] ?? 0) + part;
+        }
+        return { name, rate, amount, isIncluded };
+      });
+    return { added, taxLines };
+  };
+
+/** Splits the cost of delivery over the physical lines by their value, or by their units if all of them are free. */
+function allocateShipping(lines: readonly TaxableLine[], shipping: number): readonly number[] {
+  const values = lines.map(({ isDigital, amount }) => (isDigital ? 0 : amount));
+  if (sum(values) > 0) return allocate(shipping, values);
+  return allocate(
+    shipping,
+    lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity)),
+  );
+}

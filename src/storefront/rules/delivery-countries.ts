@@ -1,0 +1,40 @@
+import { type CurrencyCode, REGIONS, type RegionCode } from '#shared/contract/codes.ts';
+import type { Store } from '#shared/contract/store.ts';
+import { findRegion } from '#shared/rules/localization/find-region.ts';
+
+/** A value by region of the visitor. */
+type ByRegion<T> = Readonly<Partial<Record<RegionCode, T>>>;
+
+/** The order value from which delivery to a country is free, in minor units of each currency. */
+export interface FreeDelivery {
+  readonly amounts: Readonly<Partial<Record<CurrencyCode, number>>>;
+  /** The country, if the value differs in the other countries. */
+  readonly country?: string | undefined;
+}
+
+/**
+ * Returns the country that a store assumes for visitors of each region: the first of its countries in that region, or else its
+ * first country. Empty for a store that does not list countries.
+ */
+export function getRegionCountries({ delivery }: Pick<Store, 'delivery'>): ByRegion<string> {
+  const countries = delivery?.countries ?? delivery?.zones.flatMap((zone) => zone.countries) ?? [];
+  const [first] = countries;
+  if (first === undefined) return {};
+  return Object.fromEntries(
+    REGIONS.map((region) => [region, countries.find((code) => findRegion(code) === region) ?? first]),
+  );
+}
+
+/** Returns the order values of free delivery for visitors of each region; regions without free delivery are absent. */
+export function getFreeDelivery(store: Pick<Store, 'delivery'>): ByRegion<FreeDelivery> {
+  const zones = store.delivery?.zones ?? [];
+  const values = new Set(zones.map(({ freeFrom }) => JSON.stringify(freeFrom)));
+  return Object.fromEntries(
+    Object.entries(getRegionCountries(store)).flatMap(([region, country]) => {
+      const zone = zones.find(({ countries }) => countries.includes(country));
+      if (!zone?.freeFrom) return [];
+      const amounts = Object.fromEntries(zone.freeFrom.map(({ amount, currency }) => [currency, amount]));
+      return [[region, { amounts, ...(values.size > 1 && { country }) }]];
+    }),
+  );
+}
