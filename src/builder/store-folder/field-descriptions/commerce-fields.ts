@@ -113,10 +113,6 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'the taxes of the platform: added sales tax in US states, none elsewhere',
     examples: [{ pricesIncludeTax: true, rates: { DE: { standard: 19, books: 7 } } }],
   },
-  'tax.provider': {
-    description:
-      'Who calculates the taxes: `table` uses the rates of this file, `stripe` uses Stripe Tax, which needs the keys of a Stripe account.',
-  },
   'tax.pricesIncludeTax': {
     description:
       'Whether all prices contain the tax, as the law requires in the European Union. The checkout then shows the contained tax; otherwise the tax is added to the price.',
