@@ -144,6 +144,8 @@ test('OPER-8.03 without the address of a collector no library of traces or metri
   const env = { PLATFORM_DB: await createShop(), STORES_DIR: folder, NODE_OPTIONS: `--import=${REPORT}` };
   const loaded = async (more: Record<string, string>) => {
     const role = await startRole(['platform', 'serve', '--port', '0'], { ...env, ...more }, PLATFORM);
+    // After a response it also handles the signal that ends it.
+    await fetch(`${role.match}/live`);
     await role.stop();
     return /telemetry-libraries: (.*)/.exec(role.printed())?.[1] ?? expect.fail('not reported');
   };
