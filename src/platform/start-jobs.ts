@@ -12,8 +12,6 @@ interface JobOptions {
   readonly mail: MailSettings | undefined;
   readonly shops: ShopUrls;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Stores whose build hooks are called. */
-  readonly slugs: readonly string[];
 }
 
 export interface RunningJobs {
@@ -24,9 +22,9 @@ export interface RunningJobs {
 }
 
 /** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks. */
-export function startJobs({ commerce, mail, shops, env, slugs }: JobOptions): RunningJobs {
+export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
-  const urls = readHookUrls(env, slugs);
+  const urls = readHookUrls(env);
   const stopReconciliation = startReconciliation(commerce);
   const sender = mail && startMailSender(db, mail, shops, log);
   const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });

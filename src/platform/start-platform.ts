@@ -124,7 +124,6 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const network = readNetworkConfig(env, host);
     const secret = readPreviewSecret(env);
     const previousSecret = readPreviewSecret(env, 'PREVIOUS_PREVIEW_SECRET');
-    const slugs = sources.map(({ slug }) => slug);
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
@@ -154,7 +153,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });
     const server = await listen(app.fetch, options.port, host, CLOSING_MS);
     url ||= server.url;
-    const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env, slugs });
+    const jobs = servesOnly ? undefined : startJobs({ commerce, mail, shops, env });
     const addGatedStores = async () => {
       for (const slug of await listGatedStores(db)) await addGateKeys(db, keys, slug, env);
     };

@@ -39,14 +39,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const platformUrl = () => network.publicUrl ?? 'http://localhost';
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
     const { providers, mode, isPublicTest } = payments;
-    const rows = await db.selectFrom('stores').select('slug').execute();
     metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({
       commerce: { db, log, rates: DEFAULT_RATES, clock: Date.now, providers, mode, isPublicTest, platformUrl },
       mail,
       shops: new Map(),
       env,
-      slugs: rows.map(({ slug }) => slug),
     });
     return {
       hasMailServer: mail !== undefined,

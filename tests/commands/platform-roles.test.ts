@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -187,3 +189,21 @@ test('SCALE-2.05 each migration only adds: tables, and columns that may be left 
   }
   await db.destroy();
 });
+
+test('SCALE-2.06 a worker calls the build hook of a store that was added after its start', async () => {
+  const dbPath = join(folder, 'hooks.sqlite');
+  const db = await openDatabase(dbPath);
+  let calls = 0;
+  const host = createServer((_, response) => {
+    calls++;
+    response.writeHead(202).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const env = { BUILD_HOOK_FIXTURE: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook` };
+  const worker = await startWorker({ dbPath, host: '127.0.0.1', env, createSandbox });
+  await seedStore(db, createSellableStore());
+  await expect.poll(() => calls, { timeout: 20_000 }).toBe(1);
+  await worker.close();
+  host.close();
+  await db.destroy();
+}, 60_000);

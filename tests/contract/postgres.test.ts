@@ -49,7 +49,7 @@ describe.skipIf(!bin)('concurrent connections', () => {
     const first = await open();
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(engine?.address ?? '', { env: BUSY_MACHINE })));
     const databases = [first, ...others];
-    const urls = new Map([['fixture', url]]);
+    const urls = new Map([['BUILD_HOOK_FIXTURE', url]]);
     const errors: unknown[] = [];
     const log = (_: string, error: unknown) => errors.push(error);
     const jobs = databases.map((db) => startBuildHooks({ db, urls, secret: undefined, log, intervalMs: 1 }));

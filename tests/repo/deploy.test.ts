@@ -9,11 +9,19 @@ import { PLATFORM_ROLES } from '#tools/commands/run-platform-role.ts';
 import { listCopies, readDockerfile } from '../helpers/repo/read-dockerfile.ts';
 
 const DIR = 'src/platform/deploy';
-const UNITS = ['shopkiln-platform.service', 'shopkiln-worker.service'].map((name) => join(DIR, name));
+const UNITS = ['shopkiln-platform.service', 'shopkiln-worker.service', 'shopkiln-builder.service'].map((name) =>
+  join(DIR, name),
+);
 const read = (path: string) => readFileSync(path, 'utf8');
 const isKnown = (name: string) => name in Variables.entries;
 /** Commands of a text, such as `platform serve`. */
 const listCommands = (text: string) => [...text.matchAll(/bin\/shopkiln\.js ([a-z]+)(?: ([a-z]+))?/g)];
+
+/** Whether a command runs until it is stopped, or prepares the database. */
+const isProgram = (command: string | undefined, role: string | undefined): boolean =>
+  command === 'platform'
+    ? role === undefined || PLATFORM_ROLES.includes(role)
+    : command === 'builder' && role === undefined;
 
 describe('OPER-6.01 Dockerfile', () => {
   const stages = readDockerfile(join(DIR, 'Dockerfile'));
@@ -51,7 +59,7 @@ describe('OPER-6.02 compose file', () => {
   const { services } = v.parse(Compose, parse(read(join(DIR, 'compose.yaml')), { merge: true }));
 
   test('runs roles that exist, with variables that exist, and migrates before it serves', () => {
-    expect(Object.keys(services).sort()).toEqual(['platform', 'postgres', 'prepare', 'worker']);
+    expect(Object.keys(services).sort()).toEqual(['builder', 'platform', 'postgres', 'prepare', 'worker']);
     for (const [name, service] of Object.entries(services)) {
       if (name === 'postgres') continue;
       expect(Object.keys(service.environment).filter((variable) => !isKnown(variable))).toEqual([]);
@@ -59,13 +67,11 @@ describe('OPER-6.02 compose file', () => {
         ? listCommands(service.entrypoint.join(' ')).map(([, command, role]) => [command, role])
         : [service.command];
       expect(commands.length).toBeGreaterThan(0);
-      for (const command of commands) {
-        expect(command?.[0]).toBe('platform');
-        expect(PLATFORM_ROLES).toContain(command?.[1]);
-      }
+      for (const command of commands) expect(isProgram(command?.[0], command?.[1]), `${command}`).toBe(true);
     }
     expect(services.platform?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
     expect(services.worker?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
+    expect(services.builder?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
     expect(services.prepare?.depends_on?.postgres?.condition).toBe('service_healthy');
   });
 });
@@ -74,8 +80,7 @@ describe('OPER-6.03 systemd units', () => {
   test.each(UNITS)('%s runs a command that exists, with variables that exist', (path) => {
     const text = read(path);
     const [command] = listCommands(text);
-    expect(command?.[1]).toBe('platform');
-    if (command?.[2] !== undefined) expect(PLATFORM_ROLES).toContain(command[2]);
+    expect(isProgram(command?.[1], command?.[2])).toBe(true);
     const variables = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = '']) =>
       list.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     );

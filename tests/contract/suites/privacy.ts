@@ -44,9 +44,9 @@ export function privacySuite(engine: Engine): void {
   /** All rows of all tables that contain a text, by table. */
   async function findTraces(pattern: RegExp): Promise<string[]> {
     const found: string[] = [];
-    for (const { name } of await db.introspection.getTables()) {
+    for (const { name, schema } of await db.introspection.getTables()) {
       if ((EXPIRING_TABLES as readonly string[]).includes(name)) continue;
-      const rows = await db
+      const rows = await (schema === undefined ? db : db.withSchema(schema))
         .selectFrom(name as keyof Tables)
         .selectAll()
         .execute();

@@ -3,23 +3,25 @@ import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const PREFIX = 'BUILD_HOOK';
+/** Variables of `shopkiln build-hook`. */
+const OTHERS = ['BUILD_HOOK_SECRET', 'BUILD_HOOK_HOST'];
+
+/** Returns the environment variable with the URL of a store's build hook. */
+export const getHookVariable = (slug: string): string => getStoreVariableName(PREFIX, slug);
+
 /**
- * Reads the URLs of the stores' build hooks from `BUILD_HOOK_<SLUG>`: at a host, or at `shopkiln build-hook`. Throws an
- * {@link EnvironmentError} for an invalid URL.
+ * Reads the URLs of all build hooks, at a host or at `shopkiln build-hook`, by the names of their variables (`BUILD_HOOK_<SLUG>`): a
+ * store may be added later. Throws an {@link EnvironmentError} for an invalid URL.
  */
-export function readHookUrls(env: Environment, slugs: readonly string[]): ReadonlyMap<string, URL> {
+export function readHookUrls(env: Environment): ReadonlyMap<string, URL> {
   const urls = new Map<string, URL>();
-  for (const slug of slugs) {
-    const url = readHookUrl(env, slug);
-    if (url) urls.set(slug, url);
-  }
+  for (const [name, text] of Object.entries(env))
+    if (text && name.startsWith(`${PREFIX}_`) && !OTHERS.includes(name)) urls.set(name, parseUrl(name, text));
   return urls;
 }
 
-function readHookUrl(env: Environment, slug: string): URL | undefined {
-  const name = getStoreVariableName('BUILD_HOOK', slug);
-  const text = env[name];
-  if (!text) return undefined;
+function parseUrl(name: string, text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new EnvironmentError(`${name}: expected an http(s) URL without a user name`);

@@ -5,6 +5,7 @@ import { requestBuild } from '#platform/catalog/seed/request-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { readHookUrls } from './read-hook-urls.ts';
 import { startBuildHooks } from './start-build-hooks.ts';
 
 const closing: (() => unknown)[] = [];
@@ -38,7 +39,7 @@ async function startBuilder(...responses: (Response | number)[]) {
 
 function startHooks(url: string, { secret, pauses = [1, 1] }: { secret?: string; pauses?: readonly number[] } = {}) {
   const log = vi.fn();
-  const urls = new Map([['night-owls', new URL(url)]]);
+  const urls = readHookUrls({ BUILD_HOOK_NIGHT_OWLS: url, BUILD_HOOK_SECRET: secret });
   const hooks = startBuildHooks({ db, urls, secret, log, pauses, intervalMs: 5 });
   closing.push(hooks.stop);
   return { log, hooks };

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
 import { runJob } from '#shared/telemetry/run-job.ts';
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { callBuildHook, HOOK_TIMEOUT_MS } from './call-build-hook.ts';
+import { getHookVariable } from './read-hook-urls.ts';
 
 /** Calls the builders of the stores' shops after the stores have changed. */
 export interface BuildHooks {
@@ -16,7 +18,7 @@ export interface BuildHooks {
 
 interface Options {
   readonly db: Database;
-  /** URLs of the hooks, by slug. */
+  /** URLs of the hooks, by the names of their variables. Stores are looked up at each call, because some are added later. */
   readonly urls: ReadonlyMap<string, URL>;
   readonly secret: string | undefined;
   readonly log: Log;
@@ -80,9 +82,8 @@ export function startBuildHooks({
   }
 
   async function startDue(): Promise<void> {
-    const slugs = [...urls.keys()].filter((slug) => !calls.has(slug));
-    for (const request of await listDue(db, slugs, maxAttempts)) {
-      if (signal.aborted || !(await claimRequest(db, request))) continue;
+    for (const request of await listDue(db, [...urls.keys()], maxAttempts)) {
+      if (signal.aborted || calls.has(request.slug) || !(await claimRequest(db, request))) continue;
       const { slug } = request;
       calls.set(
         slug,
@@ -97,7 +98,7 @@ export function startBuildHooks({
 
   async function processClaimed(request: BuildRequest): Promise<void> {
     const { slug } = request;
-    const url = urls.get(slug);
+    const url = urls.get(getHookVariable(slug));
     if (!url) return;
     const result = await callBuildHook({ slug, url, secret }, signal);
     log.event?.('build hook', { store: slug, result: result.state });
@@ -122,22 +123,24 @@ export function startBuildHooks({
   };
 }
 
+/** Like {@link getHookVariable}, in the database. */
+const hookVariable = sql<string>`'BUILD_HOOK_' || replace(upper(slug), '-', '_')`;
+
 /** The operator may have corrected what was wrong. */
-async function resumeGivenUp(db: Database, slugs: readonly string[], maxAttempts: number): Promise<void> {
+async function resumeGivenUp(db: Database, variables: readonly string[], maxAttempts: number): Promise<void> {
   await db
     .updateTable('build_requests')
     .set({ attempts: 0, next_attempt_at: 0 })
-    .where('slug', 'in', slugs)
+    .where(hookVariable, 'in', variables)
     .where('attempts', '>=', maxAttempts)
     .execute();
 }
 
-async function listDue(db: Database, slugs: readonly string[], maxAttempts: number): Promise<BuildRequest[]> {
-  if (slugs.length === 0) return [];
+async function listDue(db: Database, variables: readonly string[], maxAttempts: number): Promise<BuildRequest[]> {
   return db
     .selectFrom('build_requests')
     .selectAll()
-    .where('slug', 'in', slugs)
+    .where(hookVariable, 'in', variables)
     .where('attempts', '<', maxAttempts)
     .where('next_attempt_at', '<=', Date.now())
     .execute();
