@@ -37,10 +37,11 @@ const getSize = (store: number): Size => {
 export async function benchSimulation(): Promise<void> {
   const times = await measureBuilds();
   printTable(
-    ['store', 'first build on a worker', 'a price', 'the theme', 'peak MB'],
-    Object.entries(times).map(([size, { full, edit, theme, peakMb }]) => [
+    ['store', 'first build on a worker', 'a price', 'the theme', 'files published', 'peak MB'],
+    Object.entries(times).map(([size, { full, edit, theme, files, peakMb }]) => [
       `${size}: ${SIZES[size as Size].name}`,
       ...[full, edit, theme].map((seconds) => `${getPercentile(seconds, 0.5).toFixed(2)} s`),
+      files.join(', '),
       String(peakMb),
     ]),
   );
@@ -73,10 +74,12 @@ function printQueues(simulate: (workers: number) => QueueResult): void {
 }
 
 interface MeasuredTimes extends BuildTimes {
+  /** Files that the first build, a change of a price and one of the theme publish. */
+  readonly files: readonly number[];
   readonly peakMb: number;
 }
 
-/** Builds and publishes a store of each size, each build in a process, as the builders do. */
+/** Builds and publishes a store of each size into a folder, each build in a process, as the builders do. */
 async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(STORES_DIR, { recursive: true });
@@ -99,9 +102,11 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
     const full: number[] = [];
     const edit: number[] = [];
     const theme: number[] = [];
+    const files: number[] = [];
     let peakMb = 0;
     const record = async (seconds: number[]) => {
       const cost = await build(slug);
+      if (seconds.length === 0) files.push(Number(/\((\d+) new files\)/.exec(cost.output)?.[1] ?? 0));
       seconds.push(cost.seconds);
       peakMb = Math.max(peakMb, cost.peakMb);
     };
@@ -121,7 +126,7 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
       await platform.seed(await load(slug));
       await record(theme);
     }
-    return { full, edit, theme, peakMb };
+    return { full, edit, theme, files, peakMb };
   }
   try {
     // The compile is done once for all stores.
