@@ -92,7 +92,7 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
   const stores = await Promise.all(Object.values(SIZES).map(({ slug }) => load(slug)));
   const dbPath = join(WORK, 'platform.sqlite');
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, env: {}, createSandbox });
-  const env = { SHOPKILN_WORK: WORK, STORES_DIR, PLATFORM_URL: platform.url, PUBLISH_TO: join(WORK, 'releases') };
+  const env = { SHOPKILN_WORK: WORK, STORES_DIR, PLATFORM_URL: platform.url, PUBLISH_TO: `folder:${join(WORK, 'releases')}` };
   const build = (slug: string) => measureCommand(['build', slug], env);
   const clear = (slug: string) => {
     for (const dir of [join('dist', slug), join('.cache', 'stores', slug)])
