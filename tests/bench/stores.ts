@@ -11,7 +11,7 @@ const STORES = Number(readVariable('BENCH_STORES') ?? 5_000);
 /** `sample`: copies of a sample store, which take five times as long to read. */
 const createStores = readVariable('BENCH_STORE') === 'sample' ? createManyStores : createSmallStores;
 
-/** `shopkiln bench stores`: time and memory of the platform's roles and of `check`, with BENCH_STORES store folders. */
+/** `shopkiln bench stores`: time and memory of the platform's roles with BENCH_STORES store folders. */
 export async function benchStores(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const env = {
@@ -27,17 +27,16 @@ export async function benchStores(): Promise<void> {
     ['platform seed', ['platform', 'seed']],
     ['platform work', ['platform', 'work'], /Works on/],
     ['platform serve', ['platform', 'serve', '--port', '0'], /Platform at/],
-    ['check', ['check']],
   ];
   try {
     await createStores(env.STORES_DIR, STORES);
     const rows: string[][] = [];
     for (const [what, args, line] of runs) {
-      const { seconds, peakMb } = await measureCommand(args, env, line);
-      rows.push([what, seconds.toFixed(1), String(peakMb)]);
+      const { seconds, cpuSeconds, peakMb } = await measureCommand(args, env, line);
+      rows.push([what, seconds.toFixed(1), cpuSeconds.toFixed(1), String(peakMb)]);
     }
     console.log(`${STORES.toLocaleString('en')} stores`);
-    printTable(['command', 'seconds', 'peak MB, all processes'], rows);
+    printTable(['command', 'seconds', 'processor s', 'peak MB, all processes'], rows);
     const { size } = await stat(env.PLATFORM_DB);
     console.log(`Database: ${(size / 1_024 / STORES).toFixed(0)} KB a store`);
   } finally {

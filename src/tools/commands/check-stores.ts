@@ -15,26 +15,38 @@ export async function checkStores(
   { json }: { readonly json?: boolean | undefined },
 ): Promise<void> {
   await requireStoreNames(names);
-  const results = [];
+  const results: CheckedStore[] = [];
   const repeated = await findRepeatedStores();
   for (const slug of names.length > 0 ? names : await listStoreFolders()) {
     const others = repeated.filter((issue) => issue.slug === slug);
-    results.push(await checkStore(slug, others));
+    const result = await checkStore(slug, others);
+    if (result.issues.length > 0) process.exitCode = 1;
+    if (json) results.push(result);
+    else printResult(result);
   }
-  if (results.some(({ issues }) => issues.length > 0)) process.exitCode = 1;
-  if (json) return console.log(JSON.stringify(results, null, 2));
-  for (const { store, listings, collections, issues, warnings } of results) {
-    for (const issue of issues) console.error(issue);
-    for (const warning of warnings) console.warn(`warning: ${warning}`);
-    if (issues.length === 0)
-      console.log(`${store}: ${count(listings, 'listing')}, ${count(collections, 'collection')}, no issues`);
-    else console.error(`${store}: ${count(issues.length, 'issue')}`);
-  }
+  if (json) console.log(JSON.stringify(results, null, 2));
+}
+
+function printResult({ store, listings, collections, issues, warnings }: CheckedStore): void {
+  for (const issue of issues) console.error(issue);
+  for (const warning of warnings) console.warn(`warning: ${warning}`);
+  if (issues.length === 0)
+    console.log(`${store}: ${count(listings, 'listing')}, ${count(collections, 'collection')}, no issues`);
+  else console.error(`${store}: ${count(issues.length, 'issue')}`);
 }
 
 const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
-async function checkStore(slug: string, repeated: readonly FileIssue[]) {
+/** What `check --json` prints of a store. Issues and warnings are lines. */
+interface CheckedStore {
+  readonly store: string;
+  readonly listings: number;
+  readonly collections: number;
+  readonly issues: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise<CheckedStore> {
   const dir = getStoreDir(slug);
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface CommandCost {
   readonly seconds: number;
+  /** Processor time of the command itself, which does not depend on what else the machine does. */
+  readonly cpuSeconds: number;
   /** The most memory that the command and all processes that it started occupied together. */
   readonly peakMb: number;
   /** Command lines of it and of all processes that it started. */
@@ -36,6 +38,7 @@ export async function measureCommand(
     });
   const isReady = () => readyText?.test(output) ?? false;
   let peakKb = 0;
+  let cpuSeconds = 0;
   const processes = new Set<string>();
   while (child.exitCode === null && child.signalCode === null && !isReady()) {
     const tree = child.pid === undefined ? [] : listTree(child.pid);
@@ -44,17 +47,31 @@ export async function measureCommand(
       peakKb,
       tree.reduce((sum, { residentKb }) => sum + residentKb, 0),
     );
+    cpuSeconds = Math.max(cpuSeconds, child.pid === undefined ? 0 : readCpuSeconds(child.pid));
     await sleep(SAMPLE_MS);
   }
   const seconds = (performance.now() - begin) / 1_000;
   if (!isReady() && (readyText || child.exitCode !== 0)) throw new Error(`${args.join(' ')}: ${output.slice(-5_000)}`);
   if (isReady()) await stop(child);
-  return { seconds, peakMb: Math.round(peakKb / 1_024), processes, output };
+  return { seconds, cpuSeconds, peakMb: Math.round(peakKb / 1_024), processes, output };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   if (child.kill('SIGTERM')) await exit;
+}
+
+/** Clock ticks of Linux a second, in which `/proc` counts. */
+const TICKS = 100;
+
+/** Fields 14 and 15 of proc(5), after the name in parentheses; 0 when the process has ended. */
+function readCpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return 0;
+  }
 }
 
 interface ProcessStatus {
