@@ -1,26 +1,32 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { createWorkFolder, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
+import { FEED_FIELDS } from '../helpers/built/google-fields.ts';
+import { readFeed, readPageVariants } from '../helpers/built/read-feed.ts';
+import { createWorkFolder, editFile, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
 import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
 
 const STORES = ['corvane', 'moth-kiosk', 'hedge-and-quire'];
 const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: 'a-code-for-members' };
 
 let platform: RunningPlatform;
+let work: string;
+let env: Record<string, string>;
+const dist = (slug: string, ...path: string[]) => join(work, 'dist', slug, ...path);
 /** HTML of each listing and home page by file. */
 const pages = new Map<string, string>();
 const listings = () => [...pages].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
 
 beforeAll(async () => {
-  const work = await createWorkFolder('structured-data');
+  work = await createWorkFolder('structured-data');
   const stores = join(work, 'stores');
   await mkdir(stores);
   for (const slug of STORES) await cp(join('stores', slug), join(stores, slug), { recursive: true });
   platform = await startTestPlatformWith(ENV, ...STORES.map((slug) => join(stores, slug)));
-  const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url, ...ENV };
+  env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url, ...ENV };
   const { code, output } = await run('build', ['--all'], env);
   expect(code, output).toBe(0);
   for (const slug of STORES) {
@@ -79,4 +85,86 @@ describe('SEO-5.03 the home page', () => {
     expect(findMissingFields(blocks)).toEqual([]);
     expect(blocks.map((block) => block['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
   });
+});
+
+describe('SEO-6.01 each variant has the same id, price, availability, picture and link in feed, page and structured data', () => {
+  test.each([
+    ['corvane', 'en', '', 'USD'],
+    ['corvane', 'de', 'de/', 'USD'],
+    ['moth-kiosk', 'en', '', 'EUR'],
+    ['moth-kiosk', 'de', 'de/', 'EUR'],
+  ])('of %s in %s', async (slug, locale, prefix, currency) => {
+    const rows = readFeed(await readFile(dist(slug, 'feeds', `products.${locale}.${currency}.tsv`), 'utf8'));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    expect(byId.size).toBe(rows.length);
+    const folder = `dist/${slug}/${prefix}listing/`;
+    const found = listings().filter(([file]) => file.includes(folder));
+    expect(found.length).toBeGreaterThan(20);
+    let variants = 0;
+    for (const [file, html] of found) {
+      const isPublic = !html.includes('noindex');
+      const products = listNodes(readStructuredData(html)).filter((node) => node['@type'] === 'Product');
+      for (const variant of isPublic ? readPageVariants(html) : []) {
+        variants += 1;
+        const row = byId.get(variant.id);
+        const product = products.find(({ sku }) => sku === variant.id);
+        const offer = product?.offers as DataNode;
+        expect(row, `${file} ${variant.id}`).toMatchObject({
+          price: variant.price,
+          availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
+          title: product?.name,
+          image_link: product?.image,
+          link: offer.url,
+        });
+        expect(new URL(String(row?.image_link)).pathname).toBe(variant.picture);
+        expect(`${offer.price} ${offer.priceCurrency}`).toBe(variant.price);
+        expect(offer.availability).toBe(variant.isSoldOut ? 'OutOfStock' : 'InStock');
+        expect(new URL(String(row?.link)).pathname).toBe(
+          `/${file.slice(file.indexOf(folder) + `dist/${slug}/`.length, -5)}`,
+        );
+      }
+    }
+    expect(variants).toBe(rows.length);
+  });
+});
+
+test('SEO-6.02 every row of a feed has the required attributes within their limits', async () => {
+  for (const name of await readdir(dist('corvane', 'feeds'))) {
+    for (const row of readFeed(await readFile(dist('corvane', 'feeds', name), 'utf8'))) {
+      for (const attribute of FEED_FIELDS.required) expect(row[attribute], `${row.id} ${attribute}`).toBeTruthy();
+      for (const [attribute, max] of Object.entries(FEED_FIELDS.maxLength))
+        expect(row[attribute]?.length, `${row.id} ${attribute}`).toBeLessThanOrEqual(max);
+      expect(row.price).toMatch(/^\d+\.\d\d [A-Z]{3}$/);
+      expect(row.description).not.toMatch(/<[a-z/]/);
+    }
+  }
+});
+
+test('SEO-6.03 a store with a gate publishes no feed, and its folder cannot name one', async () => {
+  expect(await readdir(dist('hedge-and-quire'))).not.toContain('feeds');
+  const folder = join(work, 'gated');
+  await cp('stores/hedge-and-quire', folder, { recursive: true });
+  await editFile(join(folder, 'store.json'), (text) =>
+    text.replace('"gate"', '"feeds": [{ "locale": "en", "currency": "USD" }],\n  "gate"'),
+  );
+  const loaded = await loadStoreFolder(folder);
+  expect(loaded.ok ? [] : loaded.issues.map(({ field }) => field)).toContain('feeds');
+});
+
+test('SEO-6.04 a changed price changes the feed, and the build gives the bytes of a full build', async () => {
+  const feed = dist('moth-kiosk', 'feeds', 'products.en.EUR.tsv');
+  const before = await readFile(feed, 'utf8');
+  await editFile(join(work, 'stores', 'moth-kiosk', 'catalog.json'), (text) =>
+    text.replace('"price": 900', '"price": 950'),
+  );
+  await platform.close();
+  platform = await startTestPlatformWith(ENV, ...STORES.map((slug) => join(work, 'stores', slug)));
+  const options = { ...env, PLATFORM_URL: platform.url };
+  expect((await run('build', ['--store', 'moth-kiosk'], options)).code).toBe(0);
+  const after = await readFile(feed, 'utf8');
+  expect(before).toContain('\t9.00 EUR\t');
+  expect(after).toContain('\t9.50 EUR\t');
+  const fresh = join(work, 'fresh');
+  expect((await run('build', ['--store', 'moth-kiosk'], { ...options, SHOPKILN_WORK: fresh })).code).toBe(0);
+  expect(await readFile(join(fresh, 'dist', 'moth-kiosk', 'feeds', 'products.en.EUR.tsv'), 'utf8')).toBe(after);
 });

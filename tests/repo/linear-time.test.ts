@@ -12,10 +12,10 @@ import { findNearDuplicateIssues } from '#builder/store-folder/near-duplicates.t
 import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
 import { mayBecomeLink } from '#platform/mail/may-become-link.ts';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
+import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { containsLink } from '#shared/utils/contains-link.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
-import { toPlainText } from '#storefront/rules/plain-text.ts';
 import { isLinear } from '../helpers/repo/measure-growth.ts';
 
 const repeat = (text: string) => (length: number) => text.repeat(length / text.length);

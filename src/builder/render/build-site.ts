@@ -1,5 +1,6 @@
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { writeFeeds } from '../feeds/write-feeds.ts';
 import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
@@ -49,6 +50,7 @@ export async function buildSite({
   const pages = await updatePages(data, renderer, site, staging, storeDir);
   const warnings = routeWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
+  await writeFeeds(site, data, sources);
   const generated = previouslyGenerated(site);
   const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.

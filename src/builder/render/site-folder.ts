@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   createWriteStream,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +13,7 @@ import {
   type Stats,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -147,6 +151,25 @@ export class SiteFolder {
   writeVersioned(path: string, hash: string, content: () => Value): void {
     this.#add(path, hash);
     if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content());
+  }
+
+  /** Writes a file that is too large to be in memory, one chunk of text after another. */
+  writeChunks(path: string, chunks: Iterable<string>): void {
+    const staged = this.#stage(path);
+    const hash = createHash('sha256');
+    const file = openSync(staged, 'w');
+    try {
+      for (const chunk of chunks) {
+        hash.update(chunk);
+        writeSync(file, chunk);
+      }
+    } finally {
+      closeSync(file);
+    }
+    const digest = hash.digest('hex').slice(0, 16);
+    const isUnchanged = this.isUnchanged(path, digest);
+    if (isUnchanged) rmSync(staged);
+    this.#add(path, digest).isStaged = !isUnchanged;
   }
 
   /** Like {@link writeVersioned}, with a copy of the file `source`. */

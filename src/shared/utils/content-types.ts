@@ -6,6 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   map: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  tsv: 'text/tab-separated-values; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
 };
 
@@ -16,6 +17,7 @@ export const COMPRESSIBLE: readonly string[] = [
   'text/javascript',
   'text/plain',
   'text/csv',
+  'text/tab-separated-values',
   'text/calendar',
   'text/vtt',
   'application/json',

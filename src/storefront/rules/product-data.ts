@@ -1,9 +1,9 @@
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { RETURN_DAYS } from '#shared/contract/policy-terms.ts';
+import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
-import { listOffers, type Offer, type OfferGroup } from './list-offers.ts';
 
 /** Id of the node with the return policy, which the offers of a page refer to. */
 const RETURNS_ID = '#returns';
@@ -43,7 +43,7 @@ function createGroup(group: OfferGroup, context: GroupContext): object {
   const { page, description, brand } = context;
   const [first, second] = group.offers;
   const shared = { description, brand };
-  if (first && !second) return { ...createProduct(first, group, context), name: group.name, ...shared };
+  if (first && !second) return { ...createProduct(first, group, context), ...shared };
   const varies = (['color', 'size'] as const).filter((key) => group.offers.some((offer) => offer[key] !== undefined));
   return {
     '@type': 'ProductGroup',

@@ -125,3 +125,31 @@ export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, str
     telephone: 'stores name none yet',
   },
 };
+
+/** Attributes of a product feed, and their longest values in characters. */
+export const FEED_FIELDS = {
+  source: 'https://support.google.com/merchants/answer/7052112',
+  required: [
+    'id',
+    'title',
+    'description',
+    'link',
+    'image_link',
+    'availability',
+    'price',
+    'condition',
+    'brand',
+    'identifier_exists',
+  ],
+  maxLength: {
+    id: 50,
+    title: 150,
+    description: 5000,
+    link: 2000,
+    image_link: 2000,
+    brand: 70,
+    color: 100,
+    size: 100,
+    item_group_id: 50,
+  },
+} as const;

@@ -201,6 +201,20 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['USD'],
   },
   ...COMMERCE_FIELDS,
+  feeds: {
+    description:
+      'Product feeds that the site publishes for Google Merchant Center and Meta, one for each language and currency: `/feeds/products.en.USD.tsv`. A store with a gate has none.',
+    default: 'no feed',
+    examples: [[{ locale: 'en', currency: 'USD' }]],
+  },
+  'feeds[].locale': {
+    description: 'Language of the feed: one of `locales`.',
+    examples: ['en'],
+  },
+  'feeds[].currency': {
+    description: 'Currency of the prices in the feed: `defaultCurrency`.',
+    examples: ['USD'],
+  },
   marketingPixels: {
     description:
       'Accounts of trackers. Each loads only on `siteUrl` and, where the law requires it, only after the shopper agrees; a tracker without an id never loads.',

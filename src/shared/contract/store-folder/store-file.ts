@@ -105,6 +105,14 @@ export const StoreFile = v.strictObject({
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */
   tax: v.optional(TaxSection),
+  /**
+   * Product feeds for Google Merchant Center and Meta, one for each language and currency. A store with a gate has none, because
+   * its products are not public.
+   */
+  feeds: v.optional(
+    v.pipe(v.array(v.strictObject({ locale: LocaleCode, currency: CurrencyCode })), v.maxLength(20)),
+    [],
+  ),
   /** Ids of trackers. A tracker loads on `siteUrl` after the shopper consented, and only when its id is set. */
   marketingPixels: v.optional(
     v.strictObject({

@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/contract/listing.ts';
-import { createSku } from '#shared/rules/cart/cart.ts';
-import { isDigital, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { createSku } from '../cart/cart.ts';
+import { isDigital, isUnsized } from './digital.ts';
 
 /** Names of schema.org's item availability. */
 export type OfferAvailability = 'InStock' | 'OutOfStock' | 'PreOrder';
@@ -43,6 +43,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
     const { productType, variations, sku } = product;
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
+    const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
     const offers = variations.flatMap(({ variationId, color, availableSizesWithId, images }) =>
       availableSizesWithId.map(({ id, label, price, inventoryCount }) => {
         const options = {
@@ -53,7 +54,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
         const inStock = inventoryCount === null || inventoryCount > 0;
         return {
           id: createSku(itemGroupId, variationId, id),
-          name: details ? `${name} – ${details}` : name,
+          name: details && !isSingle ? `${name} – ${details}` : name,
           ...options,
           price,
           availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',

@@ -1,0 +1,85 @@
+import type { Listing } from '#shared/contract/listing.ts';
+import { getPageHref } from '#shared/contract/page-href.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { translateProductTerm } from '#shared/i18n/product-terms.ts';
+import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
+import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
+import { formatDecimal } from '#shared/utils/money.ts';
+
+/** A feed that `store.json` names. */
+export type Feed = StoreFile['feeds'][number];
+
+/** What all rows of a feed share. */
+export interface FeedContext {
+  readonly feed: Feed;
+  readonly siteUrl: string;
+  /** Path prefix of the feed's language. */
+  readonly base: string;
+  readonly storeName: string;
+}
+
+interface Row extends FeedContext {
+  readonly listing: Listing;
+  readonly group: OfferGroup;
+  readonly offer: Offer;
+  readonly description: string;
+}
+
+/** Longest texts that Google Merchant Center accepts, in characters. */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5000;
+const MAX_PICTURES = 10;
+const MAX_TYPE = 750;
+
+/** Attributes of Google Merchant Center (support.google.com/merchants/answer/7052112). Meta reads the same names. */
+const COLUMNS = {
+  id: ({ offer }) => offer.id,
+  item_group_id: ({ group }) => (group.offers.length > 1 ? group.id : ''),
+  title: ({ offer }) => shorten(offer.name, MAX_TITLE),
+  description: ({ description, offer }) => description || offer.name,
+  link: (row) => absolute(row, `${getPageHref(row.base, `/listing/${row.listing.slug}`)}${row.offer.query}`),
+  image_link: (row) =>
+    row.offer.images
+      .slice(0, 1)
+      .map((src) => absolute(row, src))
+      .join(''),
+  additional_image_link: (row) =>
+    row.offer.images
+      .slice(1, MAX_PICTURES + 1)
+      .map((src) => absolute(row, src))
+      .join(','),
+  availability: ({ offer }) => (offer.availability === 'InStock' ? 'in_stock' : 'out_of_stock'),
+  price: ({ offer, group }) => `${formatDecimal(offer.price)} ${group.currency}`,
+  condition: () => 'new',
+  brand: ({ storeName }) => storeName,
+  identifier_exists: () => 'no',
+  color: ({ offer }) => offer.color ?? '',
+  size: ({ offer }) => offer.size ?? '',
+  product_type: ({ group, feed }) => shorten(translateProductTerm(group.productType, feed.locale), MAX_TYPE),
+} satisfies Record<string, (row: Row) => string>;
+
+const NAMES = Object.keys(COLUMNS);
+const READERS: readonly ((row: Row) => string)[] = Object.values(COLUMNS);
+
+/** The first line of a feed: the names of its columns. */
+export const FEED_HEADER = `${NAMES.join('\t')}\n`;
+
+/** Returns the lines of a listing, one for each variant. A listing with a pre-order form has none: nobody can buy it. */
+export function createFeedLines(listing: Listing, context: FeedContext): string {
+  if (listing.visibility !== 'public' || listing.checkout_flow === 'preorder') return '';
+  const description = toPlainText(listing.description, MAX_DESCRIPTION);
+  return listOffers(listing)
+    .flatMap((group) => group.offers.map((offer) => ({ ...context, listing, group, offer, description })))
+    .map((row) => `${READERS.map((read) => escapeField(read(row))).join('\t')}\n`)
+    .join('');
+}
+
+const absolute = ({ siteUrl }: FeedContext, path: string): string => new URL(path, siteUrl).href;
+
+const shorten = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+/** A tab or a line break would end a field, so they become spaces. A field with a quotation mark is quoted. */
+function escapeField(value: string): string {
+  const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return line.includes('"') ? `"${line.replaceAll('"', '""')}"` : line;
+}
