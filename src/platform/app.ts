@@ -93,8 +93,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { platformUrl = () => 'http://localhost' } = options;
   const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
-  const { providers, mode, isPublicTest } = payments;
-  const commerce: CommerceContext = { db, log, rates, clock, providers, mode, isPublicTest, platformUrl };
+  const { providers, taxProvider, mode, isPublicTest } = payments;
+  const commerce: CommerceContext = { db, log, rates, clock, providers, taxProvider, mode, isPublicTest, platformUrl };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(createErrorHandler(log));

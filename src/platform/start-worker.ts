@@ -38,10 +38,20 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const mail = readMailSettings(env);
     const platformUrl = () => network.publicUrl ?? 'http://localhost';
     const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
-    const { providers, mode, isPublicTest } = payments;
+    const { providers, taxProvider, mode, isPublicTest } = payments;
     metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({
-      commerce: { db, log, rates: DEFAULT_RATES, clock: Date.now, providers, mode, isPublicTest, platformUrl },
+      commerce: {
+        db,
+        log,
+        rates: DEFAULT_RATES,
+        clock: Date.now,
+        providers,
+        taxProvider,
+        mode,
+        isPublicTest,
+        platformUrl,
+      },
       mail,
       shops: new Map(),
       env,

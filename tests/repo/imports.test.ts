@@ -59,6 +59,7 @@ const PLATFORM = [
   'mail',
   'jobs',
   'ordering/address',
+  'ordering/tax-providers',
   'ordering/payment-providers',
   'ordering/commerce-context.ts',
   'ordering/checkout',

@@ -117,4 +117,7 @@ test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
     const [issue] = await findIssues({ tax: { ...tax, rates: { DE: { standard } } } });
     expect(issue).toContain(`store.json  tax.rates.DE.standard: ${percent}`);
   }
+  expect(await findIssues({ tax: { ...tax, provider: 'stripe' } })).toEqual([
+    'store.json  tax.rates: expected no rates with "provider": "stripe", because Stripe Tax knows them',
+  ]);
 });

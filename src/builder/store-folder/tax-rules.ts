@@ -6,7 +6,7 @@ import { toFields, toTexts } from './untyped-json.ts';
 
 /** Checks what the schema cannot check in `tax`: places, and rates that would never apply. */
 export function findTaxIssues(tax: unknown): FieldIssue[] {
-  const { rates, nexus } = toFields(tax);
+  const { rates, nexus, provider } = toFields(tax);
   const states = toTexts(nexus);
   const places = Object.keys(toFields(rates));
   return [
@@ -20,6 +20,9 @@ export function findTaxIssues(tax: unknown): FieldIssue[] {
       const message = findPlaceIssue(place) ?? findUnusedRate(place, states);
       return message ? [{ field: joinFieldPath('tax.rates', place), message }] : [];
     }),
+    ...(provider === 'stripe' && places.length > 0
+      ? [{ field: 'tax.rates', message: 'expected no rates with "provider": "stripe", because Stripe Tax knows them' }]
+      : []),
   ];
 }
 

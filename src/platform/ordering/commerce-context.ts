@@ -3,6 +3,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import type { PaymentKeys } from './payment-providers/payment-keys.ts';
 import type { Providers } from './payment-providers/payment-provider.ts';
+import type { TaxProvider } from './tax-providers/tax-provider.ts';
 
 /** Dependencies of pricing, charging, placing and changing orders. There is one per running platform. */
 export interface CommerceContext {
@@ -15,6 +16,8 @@ export interface CommerceContext {
   /** URL of the platform for browsers, without a trailing slash. Only known once the server listens. */
   readonly platformUrl: () => string;
   readonly rates: Rates;
+  /** Calculates the taxes of stores that name it; undefined without its keys. */
+  readonly taxProvider: TaxProvider | undefined;
   readonly log: Log;
   readonly clock: () => number;
 }

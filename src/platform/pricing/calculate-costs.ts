@@ -3,7 +3,7 @@ import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { calculateDiscount, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
 import { allocate, sum } from './allocate.ts';
-import type { CalculateTaxes } from './calculate-taxes.ts';
+import type { CalculateTaxes, TaxBase } from './calculate-taxes.ts';
 
 /** A line of an order with its price. Digital lines have no shipping costs. */
 export interface PricedLine {
@@ -31,11 +31,31 @@ export interface OrderCosts extends CostBreakdown {
   readonly taxLines?: readonly TaxLine[] | undefined;
 }
 
-interface CostInput {
+interface TaxBaseInput {
   readonly lines: readonly PricedLine[];
   readonly shipping: ShippingPrices;
-  readonly calculateTaxes: CalculateTaxes;
   readonly promo?: PromoCode | undefined;
+}
+
+interface CostInput extends TaxBaseInput {
+  readonly calculateTaxes: CalculateTaxes;
+}
+
+/** Returns what the taxes of an order depend on: its items and its delivery after discount. */
+export function createTaxBase({ lines, shipping, promo }: TaxBaseInput): TaxBase {
+  const itemCosts = lines.map(({ price, quantity }) => price * quantity);
+  const discount = calculateDiscount(promo, sum(itemCosts), shipping);
+  const itemDiscounts = allocate(discount.items, itemCosts);
+  return {
+    lines: lines.map(({ sku, quantity, isDigital, taxClass }, index) => ({
+      sku,
+      quantity,
+      isDigital,
+      taxClass,
+      amount: (itemCosts[index] ?? 0) - (itemDiscounts[index] ?? 0),
+    })),
+    shipping: shipping.chosen - discount.shipping,
+  };
 }
 
 /** Calculates the costs of an order. Taxes apply to the items and the delivery after discount. */
@@ -44,10 +64,7 @@ export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostI
   const items = sum(itemCosts);
   const discount = calculateDiscount(promo, items, shipping);
   const itemDiscounts = allocate(discount.items, itemCosts);
-  const { added, taxLines } = calculateTaxes({
-    lines: lines.map((line, index) => ({ ...line, amount: (itemCosts[index] ?? 0) - (itemDiscounts[index] ?? 0) })),
-    shipping: shipping.chosen - discount.shipping,
-  });
+  const { added, taxLines } = calculateTaxes(createTaxBase({ lines, shipping, promo }));
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const shippingCosts = allocate(shipping.chosen, physicalUnits);
   const shippingDiscounts = allocate(discount.shipping, physicalUnits);

@@ -113,6 +113,10 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'the taxes of the platform: added sales tax in US states, none elsewhere',
     examples: [{ pricesIncludeTax: true, rates: { DE: { standard: 19, books: 7 } } }],
   },
+  'tax.provider': {
+    description:
+      'Who calculates the taxes: `table` uses the rates of this file, `stripe` uses Stripe Tax with the keys of the platform. While Stripe Tax does not respond, no order is placed.',
+  },
   'tax.pricesIncludeTax': {
     description:
       'Whether all prices contain the tax, as the law requires in the European Union. The checkout then shows the contained tax; otherwise the tax is added to the price.',

@@ -21,6 +21,7 @@ import { publishedVersions } from './0019-published-versions.ts';
 import { traceContext } from './0020-trace-context.ts';
 import { previousSecrets } from './0021-previous-secrets.ts';
 import { orderTaxes } from './0022-order-taxes.ts';
+import { taxCalculations } from './0023-tax-calculations.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-trace-context': traceContext,
   '0021-previous-secrets': previousSecrets,
   '0022-order-taxes': orderTaxes,
+  '0023-tax-calculations': taxCalculations,
 };

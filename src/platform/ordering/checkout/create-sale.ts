@@ -83,7 +83,7 @@ function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] 
 
 function findErrors(
   { checkout }: CheckoutContext,
-  { unavailable, deliveryQuote, deliveryError, promo }: PricedCheckout,
+  { unavailable, deliveryQuote, deliveryError, promo, unknownTaxes }: PricedCheckout,
 ): FieldError[] {
   const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
@@ -107,6 +107,8 @@ function findErrors(
     });
   else if (!deliveryQuote)
     errors.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
+  if (unknownTaxes)
+    errors.push({ pointer: '/costs/tax', code: 'tax_unknown', message: 'the tax could not be calculated' });
   if (checkout.promoCode !== null && !promo)
     errors.push({
       pointer: '/promoCode',

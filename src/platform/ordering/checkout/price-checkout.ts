@@ -1,15 +1,19 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { calculateCosts, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
-import { type CalculateTaxes, createFlatTax } from '#platform/pricing/calculate-taxes.ts';
+import { calculateCosts, createTaxBase, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
+import { type CalculateTaxes, createFlatTax, type TaxBase } from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
 import { type Destination, getDestination, getTaxRegion, getUsStateCode } from '#platform/pricing/destination.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
 import { getTaxRate } from '#platform/pricing/tax-table.ts';
 import type { PromoCode } from '#shared/contract/store.ts';
+import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
+import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
+import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 import type { CheckoutContext } from './checkout-row.ts';
+import { findTaxes } from './find-taxes.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 
@@ -23,6 +27,8 @@ export interface PricedCheckout {
   readonly deliveryError: DeliveryError | undefined;
   readonly promo: PromoCode | undefined;
   readonly costs: OrderCosts;
+  /** The taxes that the provider of the store has not calculated yet. The order cannot be placed without them. */
+  readonly unknownTaxes: TaxRequest | undefined;
 }
 
 /** Prices a checkout. Delivery and tax are 0 until there is an address. */
@@ -48,12 +54,15 @@ export async function priceCheckout(
     checkout.promoCode === null
       ? undefined
       : findPromo(store.profile.promoCodes, checkout.promoCode, checkout.currency);
-  const costs = calculateCosts({
-    lines,
-    shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 },
-    calculateTaxes: chooseTaxes(store, rates, destination),
-    promo,
-  });
+  const order = { lines, shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 }, promo };
+  // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
+  const request =
+    store.tax?.provider === 'stripe' && deliveryQuote && isCompleteCustomer(checkout.customer ?? null)
+      ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
+      : undefined;
+  const taxes = request && (await findTaxes(db, checkout.id, request));
+  const calculateTaxes = taxes ? () => taxes : chooseTaxes(store, rates, destination);
+  const costs = calculateCosts({ ...order, calculateTaxes });
   return {
     lines,
     unavailable,
@@ -61,12 +70,23 @@ export async function priceCheckout(
     deliveryError: quotes?.ok === false ? quotes.error : undefined,
     promo,
     costs,
+    unknownTaxes: taxes ? undefined : request,
   };
 }
 
 /** Returns the taxes of a destination: those of the store folder, or else of the platform's table. Without a destination there are none. */
 function chooseTaxes({ tax }: StoreRow, rates: Rates, destination: Destination | undefined): CalculateTaxes {
   if (!destination) return createFlatTax(0);
+  if (tax?.provider === 'stripe') return ({ lines }) => ({ added: lines.map(() => 0), taxLines: [] });
   if (tax) return createStoreTaxes(tax, destination);
   return createFlatTax(getTaxRate(rates.tax, getTaxRegion(destination), getUsStateCode(destination)));
+}
+
+function createTaxRequest({ checkout }: CheckoutContext, tax: TaxSection, base: TaxBase): TaxRequest | undefined {
+  const { currency, customer } = checkout;
+  if (!customer) return undefined;
+  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
+  // In a fixed order: the stored taxes are found by a hash of the request.
+  const address = { address1, address2, city, state, stateCode, zip, country, countryCode };
+  return { currency, address, pricesIncludeTax: tax.pricesIncludeTax, base };
 }

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { createStripeTax } from '../tax-providers/stripe-tax.ts';
+import type { TaxProvider } from '../tax-providers/tax-provider.ts';
 import { observeProvider } from './observe-provider.ts';
 import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './payment-keys.ts';
 import type { Providers } from './payment-provider.ts';
@@ -20,6 +22,8 @@ interface ProvidersOptions extends SandboxOptions {
 export interface PaymentProviders {
   readonly mode: PaymentKeys['mode'];
   readonly providers: Providers;
+  /** Stripe Tax, with the keys of Stripe. */
+  readonly taxProvider: TaxProvider | undefined;
   /** Whether strangers can pay without money: other machines reach the platform, and it has the sandbox or keys for tests. */
   readonly isPublicTest: boolean;
   /** Undefined if keys are set or the program has no sandbox. */
@@ -46,6 +50,7 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   return {
     mode: keys.mode,
     providers,
+    taxProvider: stripe && createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch }),
     isPublicTest: keys.mode !== 'live' && !isLocal,
     sandbox,
     setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),

@@ -8,6 +8,7 @@ import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { createSale, type Sale } from '../checkout/create-sale.ts';
+import { ensureTaxes } from '../checkout/ensure-taxes.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { CreatedPayment } from '../payment-providers/payment-provider.ts';
 import { CANCELED } from './apply-progress.ts';
@@ -140,6 +141,7 @@ async function requirePayable(
   const checkoutContext = await requireCheckout(commerce.db, input.checkoutId, input.storeSlug);
   if (isFinished(checkoutContext.checkout.state)) throw checkoutFinished();
   requireOfferedMethod(commerce, checkoutContext, input.method, '/paymentMethod');
+  await ensureTaxes(commerce, checkoutContext);
   const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
   if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
   if (input.amount !== undefined && input.amount !== sale.total) {

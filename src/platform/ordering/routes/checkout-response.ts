@@ -32,7 +32,10 @@ export async function buildCheckoutResponse(
     id: checkout.id,
     state: checkout.state,
     customer: checkout.customer ?? null,
-    costs: toCostsResponse(costs, checkout.currency),
+    costs: {
+      ...toCostsResponse(costs, checkout.currency),
+      ...(priced?.unknownTaxes && { isTaxUnknown: true }),
+    },
     lineItems: checkout.lines,
     deliveryOption: checkout.deliveryOption === null ? null : { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,

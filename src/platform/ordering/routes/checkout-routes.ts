@@ -9,7 +9,9 @@ import * as calls from '#shared/contract/checkout.ts';
 import * as deliveryCalls from '#shared/contract/delivery.ts';
 import * as hostedCalls from '#shared/contract/hosted-checkout.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
+import { ensureTaxes } from '../checkout/ensure-taxes.ts';
 import { findSellableLines, mergeLines, readStock } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { buildCheckoutResponse } from './checkout-response.ts';
@@ -39,9 +41,11 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
     await enforceRateLimit(db, CREATE_LIMIT, client);
     return createCheckout(commerce, request);
   });
-  serveCall(app, calls.getCheckout, 'never', async ({ query }) =>
-    buildCheckoutResponse(db, await requireCheckout(db, query.id, query.storeSlug), rates, clock()),
-  );
+  serveCall(app, calls.getCheckout, 'never', async ({ query }) => {
+    const checkoutContext = await requireCheckout(db, query.id, query.storeSlug);
+    if (!isFinished(checkoutContext.checkout.state)) await ensureTaxes(commerce, checkoutContext);
+    return buildCheckoutResponse(db, checkoutContext, rates, clock());
+  });
   serveCall(app, calls.updateCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, UPDATES, client);
     if (typeof request.body.data.promoCode === 'string') await enforceRateLimit(db, PROMOS, client);

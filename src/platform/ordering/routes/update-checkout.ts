@@ -11,6 +11,7 @@ import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout
 import { findPromo } from '#shared/rules/checkout/promo.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
+import { ensureTaxesOf } from '../checkout/ensure-taxes.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
 import { validateLines } from '../checkout/validate-lines.ts';
@@ -41,7 +42,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   if (data.customer) requireMailSafeCustomer(data.customer, '/data/customer');
   const changesSale = hasSaleChange(data);
   if (changesSale) await closeOpenPayments(commerce, id);
-  return runInTransaction(db, async (trx) => {
+  const response = await runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
     if (isFinished(checkoutContext.checkout.state)) throw conflict('finished', 'the checkout is finished');
     if (changesSale && (await listPayments(trx, id)).some(({ state }) => isPaymentInProgress(state))) {
@@ -52,6 +53,9 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
     await writeCheckout(trx, changed.checkout, clock());
     return buildCheckoutResponse(trx, changed, rates, clock());
   });
+  // Not in the transaction, because a provider may be slow.
+  if (!response.costs.isTaxUnknown || !(await ensureTaxesOf(commerce, id))) return response;
+  return buildCheckoutResponse(db, await requireCheckout(db, id), rates, clock());
 }
 
 const hasSaleChange = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>

@@ -6,6 +6,9 @@ export const TAX_CLASSES = ['standard', 'apparel', 'books', 'digital', 'food'] a
 const TaxClass = v.picklist(TAX_CLASSES);
 export type TaxClass = v.InferOutput<typeof TaxClass>;
 
+/** Who calculates taxes: the rates of the store folder, or Stripe Tax. */
+export const TAX_PROVIDERS = ['table', 'stripe'] as const;
+
 const PERCENT = 'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
 /** A tax rate in percent. {@link toTaxRate} converts it to a whole number. */
 const Percent = v.pipe(
@@ -28,6 +31,7 @@ const TaxRates = v.strictObject({
 
 /** `tax` of `store.json`. Without it, the platform's table applies. */
 export const TaxSection = v.strictObject({
+  provider: v.optional(v.picklist(TAX_PROVIDERS), 'table'),
   /** Whether prices of products and delivery contain the tax. Otherwise it is added at checkout. */
   pricesIncludeTax: v.boolean(),
   /** Whether delivery is taxed with the products; by default it is if prices include tax. */

@@ -342,6 +342,7 @@ export const de: Messages = {
   'checkout.deliveryCost': 'Versand',
   'checkout.deliveryLater': 'Adresse eingeben',
   'checkout.tax': 'Steuern',
+  'checkout.taxUnknown': 'Die Steuer lässt sich gerade nicht berechnen, daher kann die Bestellung noch nicht abgeschickt werden.',
   'checkout.discount': 'Rabatt',
   'checkout.total': 'Gesamtsumme',
   'tax.vat': 'MwSt. ({rate})',

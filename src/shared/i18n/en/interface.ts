@@ -334,6 +334,7 @@ export const en = {
   'checkout.deliveryCost': 'Delivery',
   'checkout.deliveryLater': 'Enter your address',
   'checkout.tax': 'Tax',
+  'checkout.taxUnknown': 'We can’t calculate the tax right now, so the order can’t be placed yet.',
   'checkout.discount': 'Discount',
   'checkout.total': 'Total',
   'tax.vat': 'VAT ({rate})',

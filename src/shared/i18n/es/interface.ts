@@ -338,6 +338,7 @@ export const es: Messages = {
   'checkout.deliveryCost': 'Envío',
   'checkout.deliveryLater': 'Introduce tu dirección',
   'checkout.tax': 'Impuestos',
+  'checkout.taxUnknown': 'Ahora no podemos calcular los impuestos, así que todavía no se puede hacer el pedido.',
   'checkout.discount': 'Descuento',
   'checkout.total': 'Total',
   'tax.vat': 'IVA ({rate})',

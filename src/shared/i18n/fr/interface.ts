@@ -342,6 +342,7 @@ export const fr: Messages = {
   'checkout.deliveryCost': 'Livraison',
   'checkout.deliveryLater': 'Saisissez votre adresse',
   'checkout.tax': 'Taxes',
+  'checkout.taxUnknown': 'Les taxes ne peuvent pas être calculées pour le moment : la commande ne peut pas encore être passée.',
   'checkout.discount': 'Remise',
   'checkout.total': 'Total',
   'tax.vat': 'TVA ({rate})',

@@ -342,6 +342,7 @@ export const it: Messages = {
   'checkout.deliveryCost': 'Consegna',
   'checkout.deliveryLater': 'Inserisci l’indirizzo',
   'checkout.tax': 'Imposte',
+  'checkout.taxUnknown': 'Al momento non possiamo calcolare le imposte, quindi l’ordine non può ancora essere inviato.',
   'checkout.discount': 'Sconto',
   'checkout.total': 'Totale',
   'tax.vat': 'IVA ({rate})',

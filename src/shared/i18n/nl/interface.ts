@@ -339,6 +339,7 @@ export const nl: Messages = {
   'checkout.deliveryCost': 'Bezorging',
   'checkout.deliveryLater': 'Vul je adres in',
   'checkout.tax': 'Belasting',
+  'checkout.taxUnknown': 'We kunnen de belasting nu niet berekenen, dus de bestelling kan nog niet worden geplaatst.',
   'checkout.discount': 'Korting',
   'checkout.total': 'Totaal',
   'tax.vat': 'btw ({rate})',

@@ -338,6 +338,7 @@ export const ptBR: Messages = {
   'checkout.deliveryCost': 'Frete',
   'checkout.deliveryLater': 'Informe seu endereço',
   'checkout.tax': 'Impostos',
+  'checkout.taxUnknown': 'Não é possível calcular os impostos agora, por isso o pedido ainda não pode ser feito.',
   'checkout.discount': 'Desconto',
   'checkout.total': 'Total',
   'tax.vat': 'IVA ({rate})',

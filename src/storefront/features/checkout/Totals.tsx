@@ -4,6 +4,7 @@ import type { TaxLine } from '#shared/contract/tax-line.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { loadCheckout } from './checkout.store.ts';
 import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $chosenDelivery } from './chosen-delivery.store.ts';
@@ -27,6 +28,7 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
     ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
   ];
   return (
+    <>
     <dl aria-busy={isUpdating} className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}>
       {rows.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-16px">
@@ -46,5 +48,18 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
           </div>
         ))}
     </dl>
+      {checkout.costs.isTaxUnknown && (
+        <div role="alert" className="mt-16px border-l-4 border-danger pl-14px text-s">
+          <p>{t('checkout.taxUnknown')}</p>
+          <button
+            type="button"
+            onClick={() => void loadCheckout()}
+            className="underline underline-offset-4 min-h-44px cursor-pointer"
+          >
+            {t('checkout.retry')}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

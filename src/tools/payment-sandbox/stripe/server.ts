@@ -11,6 +11,7 @@ import { createMethod, readMethod } from './methods.ts';
 import { createDomain, createRefund, validateDomain } from './refunds.ts';
 import { createInvalidError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
+import { createTaxCalculation } from './tax.ts';
 
 interface StripeServerOptions {
   readonly db: Database;
@@ -39,6 +40,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/payment_methods', open: true, handle: createMethod },
   { method: 'GET', path: '/v1/payment_methods/:id', handle: readMethod },
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
+  { method: 'POST', path: '/v1/tax/calculations', handle: createTaxCalculation },
   { method: 'POST', path: '/v1/payment_method_domains', handle: createDomain },
   { method: 'POST', path: '/v1/payment_method_domains/:id/validate', handle: validateDomain },
 ];

@@ -9,4 +9,5 @@ export interface StripeParams {
   retrieveIntent: Stripe.PaymentIntentRetrieveParams;
   createRefund: Stripe.RefundCreateParams;
   createDomain: Stripe.PaymentMethodDomainCreateParams;
+  calculateTax: Stripe.Tax.CalculationCreateParams;
 }

@@ -12,6 +12,7 @@ const ENDPOINTS: readonly (readonly [RegExp, keyof StripeParams])[] = [
   [/^POST \/v1\/payment_intents\/\w+\/cancel$/, 'cancelIntent'],
   [/^POST \/v1\/refunds$/, 'createRefund'],
   [/^POST \/v1\/payment_method_domains$/, 'createDomain'],
+  [/^POST \/v1\/tax\/calculations$/, 'calculateTax'],
 ];
 
 /** What is wrong with a request to Stripe by the types of the SDK itself; undefined for one that nobody knows. */

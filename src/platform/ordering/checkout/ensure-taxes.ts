@@ -1,0 +1,42 @@
+import type { CommerceContext } from '../commerce-context.ts';
+import { type CheckoutContext, requireCheckout } from './checkout-row.ts';
+import { createTaxKey } from './find-taxes.ts';
+import { priceCheckout } from './price-checkout.ts';
+
+/**
+ * Has the provider calculate the taxes of a checkout and saves them, unless they are known or the store has its rates itself. Call
+ * it before a transaction that prices the checkout, because a provider may be slow. After a failure the taxes stay unknown, and no
+ * order can be placed. Returns whether new taxes were saved.
+ */
+export async function ensureTaxes(commerce: CommerceContext, checkoutContext: CheckoutContext): Promise<boolean> {
+  const { db, rates, clock, log, taxProvider } = commerce;
+  if (checkoutContext.store.tax?.provider !== 'stripe') return false;
+  const { unknownTaxes: request } = await priceCheckout(db, checkoutContext, rates, clock());
+  if (!request) return false;
+  const calculated = await taxProvider?.calculate(request);
+  if (!calculated?.ok) {
+    log(
+      'the taxes of a checkout could not be calculated',
+      new Error(calculated?.error ?? 'no tax provider is configured'),
+    );
+    return false;
+  }
+  const { added, taxLines = [] } = calculated.value;
+  const key = createTaxKey(checkoutContext.checkout.id, request);
+  const row = {
+    checkout_id: key.checkoutId,
+    fingerprint: key.fingerprint,
+    taxes: JSON.stringify({ added, taxLines }),
+    calculated_at: clock(),
+  };
+  await db
+    .insertInto('tax_calculations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['checkout_id', 'fingerprint']).doNothing())
+    .execute();
+  return true;
+}
+
+/** Like {@link ensureTaxes}, by the id of a checkout. */
+export const ensureTaxesOf = async (commerce: CommerceContext, id: string, storeSlug?: string): Promise<boolean> =>
+  ensureTaxes(commerce, await requireCheckout(commerce.db, id, storeSlug));
