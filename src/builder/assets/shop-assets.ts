@@ -3,6 +3,7 @@ import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
+import { createAddressFiles } from './address-files.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createPreviewFiles } from './preview-file.ts';
@@ -42,6 +43,7 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
     files: [
       ...(searchFile ? [searchFile] : []),
       ...prices,
+      ...createAddressFiles(data.store),
       ...iconPngs,
       ...(css?.path ? [css] : []),
       ...fonts.flatMap(({ files }) => files),

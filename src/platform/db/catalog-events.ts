@@ -19,6 +19,7 @@ export const UNCACHED_TABLES = [
   'sandbox_answers',
   'sandbox_events',
   'sandbox_settings',
+  'tax_calculations',
   'rate_limits',
   'viewed_campaigns',
   'reports',

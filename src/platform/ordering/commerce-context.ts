@@ -17,7 +17,7 @@ export interface CommerceContext {
   readonly platformUrl: () => string;
   readonly rates: Rates;
   /** Calculates the taxes of stores that name it; undefined without its keys. */
-  readonly taxProvider: TaxProvider | undefined;
+  readonly taxProvider?: TaxProvider | undefined;
   readonly log: Log;
   readonly clock: () => number;
 }

@@ -1,5 +1,6 @@
 import { type CurrencyCode, REGIONS, type RegionCode } from '#shared/contract/codes.ts';
 import type { Store } from '#shared/contract/store.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 
 /** A value by region of the visitor. */
@@ -37,4 +38,22 @@ export function getFreeDelivery(store: Pick<Store, 'delivery'>): ByRegion<FreeDe
       return [[region, { amounts, ...(values.size > 1 && { country }) }]];
     }),
   );
+}
+
+/** The countries of the checkout's form. */
+export interface ShopCountries {
+  /** Countries whose orders are completed in the shop. */
+  readonly inShop: readonly string[];
+  /** Countries that the form offers; undefined for all. */
+  readonly delivered?: readonly string[] | undefined;
+  /** The country that is selected first, by region of the visitor. */
+  readonly byRegion: ByRegion<string>;
+}
+
+/** Returns the countries of the checkout's form: the United States alone for a store that does not list its countries. */
+export function getShopCountries(store: Pick<Store, 'delivery'>): ShopCountries {
+  const { countries, zones } = store.delivery ?? {};
+  const delivered = zones?.flatMap((zone) => zone.countries);
+  if (!countries) return { inShop: [DEFAULT_COUNTRY], byRegion: {} };
+  return { inShop: countries, delivered, byRegion: getRegionCountries(store) };
 }

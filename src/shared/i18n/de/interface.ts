@@ -293,6 +293,8 @@ export const de: Messages = {
   'checkout.field.city': 'Ort',
   'checkout.field.state': 'Bundesstaat',
   'checkout.field.zip': 'Postleitzahl',
+  'checkout.field.postcode': 'Postleitzahl',
+  'checkout.field.region': 'Bundesland oder Region',
   'checkout.field.phone': 'Telefonnummer',
   'checkout.phoneHint': 'Nur für Rückfragen zur Lieferung.',
   'checkout.chooseState': 'Bundesstaat wählen',
@@ -302,6 +304,8 @@ export const de: Messages = {
   'checkout.error.address': 'Bitte gib Straße und Hausnummer ein',
   'checkout.error.city': 'Bitte gib deinen Ort ein',
   'checkout.error.zip': 'Bitte gib deine Postleitzahl ein',
+  'checkout.error.postcode': 'Bitte gib deine Postleitzahl ein',
+  'checkout.error.postcodeInvalid': 'Bitte gib eine Postleitzahl des gewählten Landes ein',
   'checkout.error.state': 'Bitte wähle deinen Bundesstaat',
   'checkout.error.country':
     'Du möchtest außerhalb der USA beliefert werden. Für die internationale Lieferung sind noch ein paar Schritte nötig. Klick dazu auf den Button unten.',
@@ -342,7 +346,8 @@ export const de: Messages = {
   'checkout.deliveryCost': 'Versand',
   'checkout.deliveryLater': 'Adresse eingeben',
   'checkout.tax': 'Steuern',
-  'checkout.taxUnknown': 'Die Steuer lässt sich gerade nicht berechnen, daher kann die Bestellung noch nicht abgeschickt werden.',
+  'checkout.taxUnknown':
+    'Die Steuer lässt sich gerade nicht berechnen, daher kann die Bestellung noch nicht abgeschickt werden.',
   'checkout.discount': 'Rabatt',
   'checkout.total': 'Gesamtsumme',
   'tax.vat': 'MwSt. ({rate})',

@@ -48,8 +48,11 @@ const british: Partial<Messages> = {
   'checkout.field.address2': 'Flat, floor, building',
   'checkout.field.city': 'Town or city',
   'checkout.field.zip': 'Postcode',
+  'checkout.field.postcode': 'Postcode',
   'checkout.error.city': 'Please enter your town or city',
   'checkout.error.zip': 'Please enter your postcode',
+  'checkout.error.postcode': 'Please enter your postcode',
+  'checkout.error.postcodeInvalid': 'Please enter a postcode of the selected country',
   'checkout.addressUnknown': 'We couldn’t find this address. Please check the street, town and postcode.',
   'checkout.yourCart': 'Your basket ({count})',
 

@@ -285,6 +285,8 @@ export const en = {
   'checkout.field.city': 'City',
   'checkout.field.state': 'State',
   'checkout.field.zip': 'Zipcode',
+  'checkout.field.postcode': 'Postal code',
+  'checkout.field.region': 'State or region',
   'checkout.field.phone': 'Phone number',
   'checkout.phoneHint': 'Only for questions about your delivery.',
   'checkout.chooseState': 'Select your state',
@@ -294,6 +296,8 @@ export const en = {
   'checkout.error.address': 'Please enter your street address',
   'checkout.error.city': 'Please enter your city',
   'checkout.error.zip': 'Please enter your zipcode',
+  'checkout.error.postcode': 'Please enter your postal code',
+  'checkout.error.postcodeInvalid': 'Please enter a postal code of the selected country',
   'checkout.error.state': 'Please select your state',
   'checkout.error.country':
     "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below.",

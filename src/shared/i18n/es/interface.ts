@@ -289,6 +289,8 @@ export const es: Messages = {
   'checkout.field.city': 'Ciudad',
   'checkout.field.state': 'Estado',
   'checkout.field.zip': 'Código postal',
+  'checkout.field.postcode': 'Código postal',
+  'checkout.field.region': 'Provincia o región',
   'checkout.field.phone': 'Número de teléfono',
   'checkout.phoneHint': 'Solo para consultas sobre la entrega.',
   'checkout.chooseState': 'Selecciona tu estado',
@@ -298,6 +300,8 @@ export const es: Messages = {
   'checkout.error.address': 'Introduce tu calle y número',
   'checkout.error.city': 'Introduce tu ciudad',
   'checkout.error.zip': 'Introduce tu código postal',
+  'checkout.error.postcode': 'Introduce tu código postal',
+  'checkout.error.postcodeInvalid': 'Introduce un código postal del país elegido',
   'checkout.error.state': 'Selecciona tu estado',
   'checkout.error.country':
     'Parece que estás fuera de Estados Unidos. El envío internacional requiere unos pasos más. Haz clic en el botón de abajo.',

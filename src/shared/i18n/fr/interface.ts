@@ -292,6 +292,8 @@ export const fr: Messages = {
   'checkout.field.city': 'Ville',
   'checkout.field.state': 'État',
   'checkout.field.zip': 'Code postal',
+  'checkout.field.postcode': 'Code postal',
+  'checkout.field.region': 'État ou région',
   'checkout.field.phone': 'Numéro de téléphone',
   'checkout.phoneHint': 'Uniquement pour les questions liées à la livraison.',
   'checkout.chooseState': 'Sélectionnez votre État',
@@ -301,6 +303,8 @@ export const fr: Messages = {
   'checkout.error.address': 'Veuillez saisir votre adresse',
   'checkout.error.city': 'Veuillez saisir votre ville',
   'checkout.error.zip': 'Veuillez saisir votre code postal',
+  'checkout.error.postcode': 'Veuillez saisir votre code postal',
+  'checkout.error.postcodeInvalid': 'Veuillez saisir un code postal du pays choisi',
   'checkout.error.state': 'Veuillez sélectionner votre État',
   'checkout.error.country':
     'Vous semblez être en dehors des États-Unis. La livraison internationale demande quelques étapes de plus. Cliquez sur le bouton ci-dessous.',
@@ -342,7 +346,8 @@ export const fr: Messages = {
   'checkout.deliveryCost': 'Livraison',
   'checkout.deliveryLater': 'Saisissez votre adresse',
   'checkout.tax': 'Taxes',
-  'checkout.taxUnknown': 'Les taxes ne peuvent pas être calculées pour le moment : la commande ne peut pas encore être passée.',
+  'checkout.taxUnknown':
+    'Les taxes ne peuvent pas être calculées pour le moment : la commande ne peut pas encore être passée.',
   'checkout.discount': 'Remise',
   'checkout.total': 'Total',
   'tax.vat': 'TVA ({rate})',

@@ -292,6 +292,8 @@ export const it: Messages = {
   'checkout.field.city': 'Città',
   'checkout.field.state': 'Stato',
   'checkout.field.zip': 'CAP',
+  'checkout.field.postcode': 'Codice postale',
+  'checkout.field.region': 'Provincia o regione',
   'checkout.field.phone': 'Numero di telefono',
   'checkout.phoneHint': 'Solo per domande sulla consegna.',
   'checkout.chooseState': 'Scegli lo Stato',
@@ -301,6 +303,8 @@ export const it: Messages = {
   'checkout.error.address': 'Inserisci via e numero civico',
   'checkout.error.city': 'Inserisci la tua città',
   'checkout.error.zip': 'Inserisci il tuo CAP',
+  'checkout.error.postcode': 'Inserisci il codice postale',
+  'checkout.error.postcodeInvalid': 'Inserisci un codice postale del paese scelto',
   'checkout.error.state': 'Scegli il tuo Stato',
   'checkout.error.country':
     'Abbiamo notato che sei fuori dagli Stati Uniti. Per la consegna internazionale servono ancora alcuni passaggi. Fai clic sul pulsante qui sotto.',

@@ -290,6 +290,8 @@ export const nl: Messages = {
   'checkout.field.city': 'Plaats',
   'checkout.field.state': 'Staat',
   'checkout.field.zip': 'Postcode',
+  'checkout.field.postcode': 'Postcode',
+  'checkout.field.region': 'Provincie of regio',
   'checkout.field.phone': 'Telefoonnummer',
   'checkout.phoneHint': 'Alleen voor vragen over de bezorging.',
   'checkout.chooseState': 'Kies je staat',
@@ -299,6 +301,8 @@ export const nl: Messages = {
   'checkout.error.address': 'Vul je straat en huisnummer in',
   'checkout.error.city': 'Vul je plaats in',
   'checkout.error.zip': 'Vul je postcode in',
+  'checkout.error.postcode': 'Vul je postcode in',
+  'checkout.error.postcodeInvalid': 'Vul een postcode van het gekozen land in',
   'checkout.error.state': 'Kies je staat',
   'checkout.error.country':
     'We zien dat je buiten de Verenigde Staten bent. Voor internationale bezorging zijn nog een paar stappen nodig. Klik op de knop hieronder.',

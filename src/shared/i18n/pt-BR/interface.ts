@@ -289,6 +289,8 @@ export const ptBR: Messages = {
   'checkout.field.city': 'Cidade',
   'checkout.field.state': 'Estado',
   'checkout.field.zip': 'CEP',
+  'checkout.field.postcode': 'Código postal',
+  'checkout.field.region': 'Estado ou região',
   'checkout.field.phone': 'Telefone',
   'checkout.phoneHint': 'Só para dúvidas sobre a entrega.',
   'checkout.chooseState': 'Selecione seu estado',
@@ -298,6 +300,8 @@ export const ptBR: Messages = {
   'checkout.error.address': 'Informe a rua e o número',
   'checkout.error.city': 'Informe sua cidade',
   'checkout.error.zip': 'Informe seu CEP',
+  'checkout.error.postcode': 'Informe seu código postal',
+  'checkout.error.postcodeInvalid': 'Informe um código postal do país escolhido',
   'checkout.error.state': 'Selecione seu estado',
   'checkout.error.country':
     'Notamos que você está fora dos Estados Unidos. A entrega internacional pede mais algumas etapas. Clique no botão abaixo.',

@@ -4,6 +4,10 @@ import type { CountryEntry } from '#shared/contract/country.ts';
 export const DEFAULT_COUNTRY = 'US';
 export const BILLING_COUNTRY = 'US';
 
+/** Returns the country of card billing: that of the address, which is the United States unless the store lists other countries. */
+export const getBillingCountry = ({ address }: { readonly address: { readonly countryCode: string } }): string =>
+  address.countryCode || BILLING_COUNTRY;
+
 /**
  * ISO 3166-1 codes of two and three letters, from the package i18n-iso-countries, without uninhabited places and without the
  * territories in the list of US states.

@@ -3,6 +3,7 @@ import { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
+import type { AddressFormat } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { isSafeInMail } from './is-safe-in-mail.ts';
 import { findUsState } from './us-states.ts';
@@ -24,7 +25,8 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type CustomerValues = FormValues<CustomerField>;
 
 /** Text key of a field's error. */
-export type CustomerError = `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible' | 'link'}`;
+export type CustomerError =
+  `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible' | 'link' | 'postcode' | 'postcodeInvalid'}`;
 
 const filled = (key: CustomerError) =>
   v.pipe(
@@ -37,22 +39,45 @@ const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
-/** Rules of the customer form, each with the text key of its error. */
-const CustomerForm = v.object({
-  email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
-  country: v.pipe(v.string(), v.value(DEFAULT_COUNTRY, 'checkout.error.country')),
-  firstname: filledMailSafe('checkout.error.firstname'),
-  lastname: filledMailSafe('checkout.error.lastname'),
-  address: filledMailSafe('checkout.error.address'),
-  address2: v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
-  city: filledMailSafe('checkout.error.city'),
-  state: v.pipe(
-    v.string(),
-    v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
-  ),
-  zip: filledMailSafe('checkout.error.zip'),
-  phone: filled('checkout.error.phone'),
-});
+/** What the rules of the form depend on besides its values. */
+export interface FormCountries {
+  /** Countries whose orders are completed with this form. */
+  readonly countries: readonly string[];
+  /** The format of addresses in the selected country; undefined in the United States and while it is loaded. */
+  readonly format?: AddressFormat | undefined;
+}
+const UNITED_STATES: FormCountries = { countries: [DEFAULT_COUNTRY] };
+
+/** Creates the rules of the customer form, each with the text key of its error. */
+const createCustomerForm = (country: string, { countries, format }: FormCountries) =>
+  v.object({
+    email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
+    country: v.pipe(v.string(), v.values(countries, 'checkout.error.country')),
+    firstname: filledMailSafe('checkout.error.firstname'),
+    lastname: filledMailSafe('checkout.error.lastname'),
+    address: filledMailSafe('checkout.error.address'),
+    address2: v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
+    city: filledMailSafe('checkout.error.city'),
+    state:
+      country === DEFAULT_COUNTRY
+        ? v.pipe(
+            v.string(),
+            v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
+          )
+        : v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
+    zip:
+      country === DEFAULT_COUNTRY
+        ? filledMailSafe('checkout.error.zip')
+        : v.pipe(
+            filledMailSafe('checkout.error.postcode'),
+            v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
+          ),
+    phone: filled('checkout.error.phone'),
+  });
+
+/** Whether a text is a postcode of a country. A country without a pattern accepts any text. */
+const isPostcode = (text: string, format: AddressFormat | undefined): boolean =>
+  !format?.postcode || new RegExp(format.postcode, 'i').test(text.trim());
 
 /** Whether a phone number is possible by length and prefix. Its rules are loaded on demand. */
 export type PhoneCheck = (phone: string) => boolean;
@@ -61,8 +86,9 @@ export type PhoneCheck = (phone: string) => boolean;
 export function validateCustomer(
   values: CustomerValues,
   possible?: PhoneCheck,
+  countries: FormCountries = UNITED_STATES,
 ): FormErrors<CustomerField, CustomerError> {
-  const parsed = v.safeParse(CustomerForm, values);
+  const parsed = v.safeParse(createCustomerForm(values.country, countries), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
   for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) as CustomerField;

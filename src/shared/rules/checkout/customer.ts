@@ -9,10 +9,14 @@ export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
   country: DEFAULT_COUNTRY,
 };
 
+const getEnglishName = (countryCode: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? countryCode;
+
 /** Returns the customer of a valid form. `id` is the platform's id, if it has assigned one. */
 export function toCustomer(values: CustomerValues, id: string | undefined): Customer {
   const text = (field: keyof CustomerValues) => toPlainText(values[field]);
-  const state = findUsState(values.state);
+  const isUnitedStates = values.country === DEFAULT_COUNTRY;
+  const state = isUnitedStates ? findUsState(values.state) : undefined;
   return {
     ...(id ? { id } : {}),
     firstName: text('firstname'),
@@ -23,12 +27,12 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
       address1: text('address'),
       ...(text('address2') ? { address2: text('address2') } : {}),
       city: text('city'),
-      state: state?.name ?? values.state,
+      state: state?.name ?? text('state'),
       zip: text('zip'),
-      // The form accepts no other country. Addresses contain the English name.
-      country: 'United States',
+      // Addresses contain the English name.
+      country: isUnitedStates ? 'United States' : getEnglishName(values.country),
       ...(state ? { stateCode: state.code } : {}),
-      countryCode: DEFAULT_COUNTRY,
+      countryCode: values.country,
     },
   };
 }
@@ -43,7 +47,10 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
     address: address.address1,
     address2: address.address2 ?? '',
     city: address.city,
-    state: findUsState(address.stateCode ?? address.state)?.code ?? '',
+    state:
+      address.countryCode === DEFAULT_COUNTRY
+        ? (findUsState(address.stateCode ?? address.state)?.code ?? '')
+        : address.state,
     zip: address.zip,
     phone,
   };

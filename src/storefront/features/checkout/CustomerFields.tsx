@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { listCountries } from '#shared/rules/checkout/countries.ts';
+import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
+import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
@@ -69,10 +70,16 @@ export function ContactFields({ hidden, ...formState }: Props & { readonly hidde
   );
 }
 
-/** The country comes before the address, because orders outside the United States continue at the hosted checkout. */
-export function CountryField(formState: Props) {
+/** The country comes before the address, because the fields depend on it, and orders of some countries continue at the hosted checkout. */
+export function CountryField({
+  delivered,
+  ...formState
+}: Props & { readonly delivered?: readonly string[] | undefined }) {
   const { field, attributes } = getFieldProps(formState, 'country');
-  const countries = useMemo(() => listCountries(formState.t.locale), [formState.t.locale]);
+  const countries = useMemo(
+    () => listCountries(formState.t.locale).filter(({ id }) => delivered?.includes(id) ?? true),
+    [formState.t.locale, delivered],
+  );
   return (
     <Field {...field} error={undefined}>
       {(control) => (
@@ -89,8 +96,12 @@ export function CountryField(formState: Props) {
 }
 
 /** Name, street address and phone number. */
-export function AddressFields({ hidden, ...formState }: Props & { readonly hidden: boolean }) {
-  const state = getFieldProps(formState, 'state');
+export function AddressFields({
+  hidden,
+  country,
+  format,
+  ...formState
+}: Props & { readonly hidden: boolean; readonly country: string; readonly format: AddressFormat | undefined }) {
   return (
     <div hidden={hidden} className="grid gap-20px">
       <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
@@ -99,22 +110,11 @@ export function AddressFields({ hidden, ...formState }: Props & { readonly hidde
       </div>
       <Text formState={formState} id="address" autoComplete="shipping address-line1" />
       <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
-      <div className="grid mobileMd:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] gap-20px items-start">
-        <Text formState={formState} id="city" autoComplete="shipping address-level2" />
-        <Field {...state.field}>
-          {(control) => (
-            <Select control={control} {...state.attributes} autoComplete="shipping address-level1">
-              <option value="">{formState.t('checkout.chooseState')}</option>
-              {US_STATES.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Text formState={formState} id="zip" inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
-      </div>
+      {country === DEFAULT_COUNTRY ? (
+        <UnitedStatesFields {...formState} />
+      ) : (
+        <LocalFields {...formState} fields={format?.fields ?? USUAL_FIELDS} />
+      )}
       <Text
         formState={formState}
         id="phone"
@@ -124,6 +124,63 @@ export function AddressFields({ hidden, ...formState }: Props & { readonly hidde
         maxLength={40}
         hint={formState.t('checkout.phoneHint')}
       />
+    </div>
+  );
+}
+
+/** City, state and ZIP code. */
+function UnitedStatesFields(formState: Props) {
+  const state = getFieldProps(formState, 'state');
+  return (
+    <div className="grid mobileMd:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] gap-20px items-start">
+      <Text formState={formState} id="city" autoComplete="shipping address-level2" />
+      <Field {...state.field}>
+        {(control) => (
+          <Select control={control} {...state.attributes} autoComplete="shipping address-level1">
+            <option value="">{formState.t('checkout.chooseState')}</option>
+            {US_STATES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Text formState={formState} id="zip" inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
+    </div>
+  );
+}
+
+/** Shown while the format of the country is loaded, so that the content below does not move in most countries. */
+const USUAL_FIELDS: AddressFormat['fields'] = ['address', 'zip', 'city'];
+const AUTOCOMPLETE = { city: 'address-level2', state: 'address-level1', zip: 'postal-code' } as const;
+const LABELS = { city: 'checkout.field.city', state: 'checkout.field.region', zip: 'checkout.field.postcode' } as const;
+
+/** City, region and postcode of another country, in the order of its addresses. Hidden controls hold the values of the others. */
+function LocalFields({ fields, ...formState }: Props & { readonly fields: AddressFormat['fields'] }) {
+  const { t, initial } = formState;
+  const shown = fields.flatMap((field) => (field === 'address' ? [] : [field]));
+  return (
+    <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
+      {shown.map((id) => {
+        const isOptional = id === 'state';
+        const error = formState.errors[id];
+        const label = isOptional ? `${t(LABELS[id])} (${t('checkout.optional')})` : t(LABELS[id]);
+        return (
+          <Field key={id} id={id} label={label} error={error && t(error)}>
+            {(control) => (
+              <input
+                {...control}
+                name={id}
+                defaultValue={initial[id]}
+                required={!isOptional}
+                maxLength={id === 'zip' ? 20 : 120}
+                autoComplete={`shipping ${AUTOCOMPLETE[id]}`}
+              />
+            )}
+          </Field>
+        );
+      })}
     </div>
   );
 }

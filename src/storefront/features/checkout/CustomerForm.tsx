@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
+import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
 import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
 import { type AddressCheck, checkAddress } from './check-address.ts';
 import { getOpenCheckout } from './checkout.store.ts';
@@ -35,6 +35,7 @@ async function saveCustomer(values: CustomerValues): Promise<'saved' | 'rejected
 interface Props {
   readonly checkout: string;
   readonly initial: CustomerValues;
+  readonly shopCountries: ShopCountries;
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
@@ -47,7 +48,7 @@ type AddressIssue = {
 };
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
-export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props) {
+export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCancel, t }: Props) {
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
   const [addressIssue, setAddressIssue] = useState<AddressIssue>();
@@ -71,12 +72,13 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
     setBusy(false);
     setAddressIssue({ values, check });
   };
-  const { ref, errors, failedAttempts, handlers, country } = useCustomerForm(
+  const { ref, errors, failedAttempts, handlers, country, format } = useCustomerForm(
     checkout,
     initial,
+    shopCountries.inShop,
     (values) => void checkAndSave(values),
   );
-  const isDomestic = country === DEFAULT_COUNTRY;
+  const isDomestic = shopCountries.inShop.includes(country);
   const fieldErrors = CUSTOMER_FIELDS.flatMap((id) => {
     // For another country the fields are hidden: the address is entered in the hosted checkout.
     const key = isDomestic ? errors[id] : undefined;
@@ -94,9 +96,9 @@ export function CustomerForm({ checkout, initial, onSaved, onCancel, t }: Props)
         />
         <ErrorBanner text={errorText} />
         <ContactFields {...fields} hidden={!isDomestic} />
-        <CountryField {...fields} />
+        <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
-        <AddressFields {...fields} hidden={!isDomestic} />
+        <AddressFields {...fields} country={country} format={format} hidden={!isDomestic} />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (
           <div
             role="alert"

@@ -1,5 +1,6 @@
 import type { Customer } from '#shared/contract/customer.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 
 /** Returns the name of a country by its two-letter ISO 3166-1 code. */
 const getCountryName = (code: string, locale: string): string =>
@@ -13,7 +14,9 @@ export function CustomerSummary({ customer, t }: { readonly customer: Customer; 
     `${firstName} ${lastName}`,
     address.address1,
     address.address2 ?? '',
-    `${address.city}, ${address.state} ${address.zip}`,
+    address.countryCode === DEFAULT_COUNTRY
+      ? `${address.city}, ${address.state} ${address.zip}`
+      : [`${address.zip} ${address.city}`, address.state].filter(Boolean).join(', '),
     getCountryName(address.countryCode, t.locale),
     phone,
   ];

@@ -4,9 +4,12 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
+import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
 import { $orderPlacement, isBusy } from '../payment/index.ts';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -20,25 +23,39 @@ import { $details } from './details.store.ts';
 import { readEnteredDetails } from './entered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
+/** The country that is selected first: that of the visitor's region. */
+const getPresetCountry = ({ byRegion }: ShopCountries): string => byRegion[getPageContext().region] ?? DEFAULT_COUNTRY;
+
 /** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
-export const DetailsIsland = createIsland(function DetailsIsland({ language }: { readonly language: Language }) {
+interface Props {
+  readonly language: Language;
+  readonly shopCountries: ShopCountries;
+}
+
+export const DetailsIsland = createIsland(function DetailsIsland({ language, shopCountries }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
   return view.state === 'open' ? (
-    <Steps checkout={view.checkout} t={t} />
+    <Steps checkout={view.checkout} shopCountries={shopCountries} t={t} />
   ) : (
     <CheckoutPlaceholder state={view.state} t={t} />
   );
 });
 
-function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
+interface StepsProps {
+  readonly checkout: Checkout;
+  readonly shopCountries: ShopCountries;
+  readonly t: Translator;
+}
+
+function Steps({ checkout, shopCountries, t }: StepsProps) {
   const details = useStore($details);
   const { options, error, isFetching } = useStore($delivery);
   const busy = isBusy(useStore($orderPlacement));
   const { customer, id } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
-  const initial = useMemo(() => readEnteredDetails(checkout), [id, details]);
+  const initial = useMemo(() => readEnteredDetails(checkout, getPresetCountry(shopCountries)), [id, details]);
 
   const edit = () => {
     $details.set('editing');
@@ -78,6 +95,7 @@ function Steps({ checkout, t }: { readonly checkout: Checkout; readonly t: Trans
           <CustomerForm
             checkout={id}
             initial={initial}
+            shopCountries={shopCountries}
             onSaved={() => focusStep('delivery')}
             onCancel={isCompleteCustomer(customer) ? cancel : undefined}
             t={t}

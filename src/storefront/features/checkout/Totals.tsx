@@ -29,25 +29,25 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
   ];
   return (
     <>
-    <dl aria-busy={isUpdating} className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}>
-      {rows.map(({ name, value }) => (
-        <div key={name} className="flex justify-between gap-16px">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between items-baseline gap-16px mt-8px pt-16px border-t-1 border-line">
-        <dt className="text-l font-650">{t('checkout.total')}</dt>
-        <dd className="text-2xl font-700 leading-none">{money(total)}</dd>
-      </div>
-      {isDeliveryChosen &&
-        includedTaxes.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-16px text-s text-muted">
+      <dl aria-busy={isUpdating} className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}>
+        {rows.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-16px">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+        <div className="flex justify-between items-baseline gap-16px mt-8px pt-16px border-t-1 border-line">
+          <dt className="text-l font-650">{t('checkout.total')}</dt>
+          <dd className="text-2xl font-700 leading-none">{money(total)}</dd>
+        </div>
+        {isDeliveryChosen &&
+          includedTaxes.map(({ name, value }) => (
+            <div key={name} className="flex justify-between gap-16px text-s text-muted">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
       {checkout.costs.isTaxUnknown && (
         <div role="alert" className="mt-16px border-l-4 border-danger pl-14px text-s">
           <p>{t('checkout.taxUnknown')}</p>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   CUSTOMER_FIELDS,
@@ -7,6 +8,7 @@ import {
 } from '#shared/rules/checkout/customer-form.ts';
 import { once } from '#shared/utils/once.ts';
 import { useForm } from '#storefront/components/form/use-form.ts';
+import { $addressFormat, loadAddressFormat } from './address-format.store.ts';
 import { saveCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
 import { toDestination } from './destination.ts';
@@ -41,12 +43,22 @@ const isField = (target: EventTarget, id: string): target is HTMLInputElement =>
  * Handlers and errors of the customer form. Fields are validated on change and saved as a draft, a new state or country fetches
  * the delivery options, and the phone number is validated and formatted once its rules are loaded.
  */
-export function useCustomerForm(checkout: string, initial: CustomerValues, onValid: (values: CustomerValues) => void) {
+export function useCustomerForm(
+  checkout: string,
+  initial: CustomerValues,
+  countries: readonly string[],
+  onValid: (values: CustomerValues) => void,
+) {
   const [country, setCountry] = useState(initial.country);
+  const loaded = useStore($addressFormat);
+  const format = loaded?.country === country ? loaded.format : undefined;
+  useEffect(() => {
+    if (countries.includes(country)) void loadAddressFormat(country);
+  }, [countries, country]);
   const isPossiblePhone = useRef<PhoneCheck>(undefined);
   const { handlers, ...form } = useForm(
     CUSTOMER_FIELDS,
-    (values) => validateCustomer(values, isPossiblePhone.current),
+    (values) => validateCustomer(values, isPossiblePhone.current, { countries, format }),
     onValid,
   );
   const getValues = () => form.ref.current && readValues(form.ref.current);
@@ -54,7 +66,7 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
   const applyPhoneRules = async () => {
     try {
       const rules = await loadPhoneRules();
-      isPossiblePhone.current = rules.isPossiblePhone;
+      isPossiblePhone.current = (phone) => rules.isPossiblePhone(phone, getValues()?.country ?? initial.country);
       return rules;
     } catch {
       // Without the rules any number is accepted, because a failed download must not block the order.
@@ -69,6 +81,7 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
   return {
     ...form,
     country,
+    format,
     handlers: {
       onInput(event: Targeted) {
         handlers.onInput(event);
@@ -81,8 +94,8 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
         const current = getValues();
         if (!current || !(target instanceof HTMLSelectElement)) return;
         const destination = toDestination(current.country, current.state);
-        // Other countries are quoted by the hosted checkout.
-        if (destination?.stateCode) void fetchDelivery(destination);
+        // The remaining countries are quoted by the hosted checkout.
+        if (destination && countries.includes(destination.countryCode)) void fetchDelivery(destination);
       },
       onFocus({ target }: Targeted) {
         if (isField(target, 'phone')) void applyPhoneRules();
@@ -92,7 +105,8 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
         if (isField(target, 'email')) replaceText(target, target.value.trim());
         if (!isField(target, 'phone') || target.value === '') return handlers.onBlur(event);
         void applyPhoneRules().then((rules) => {
-          if (rules && document.activeElement !== target) replaceText(target, rules.formatPhone(target.value));
+          if (rules && document.activeElement !== target)
+            replaceText(target, rules.formatPhone(target.value, getValues()?.country ?? initial.country));
           handlers.onBlur(event);
         });
       },
@@ -101,7 +115,8 @@ export function useCustomerForm(checkout: string, initial: CustomerValues, onVal
         const phone = event.currentTarget.elements.namedItem('phone');
         const rules = await applyPhoneRules();
         // Enter submits the form while the field has the focus, so it was not formatted on blur.
-        if (rules && phone instanceof HTMLInputElement) replaceText(phone, rules.formatPhone(phone.value));
+        if (rules && phone instanceof HTMLInputElement)
+          replaceText(phone, rules.formatPhone(phone.value, getValues()?.country ?? initial.country));
         handlers.onSubmit(event);
       },
     },

@@ -1,6 +1,6 @@
 import type { PaymentMethodResult, Stripe } from '@stripe/stripe-js';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { BILLING_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import { getBillingCountry } from '#shared/rules/checkout/countries.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { $card } from './card.store.ts';
@@ -21,13 +21,13 @@ export function toMethodId({ paymentMethod, error }: PaymentMethodResult): Metho
 export async function createCardMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
   const { element, name } = $card.get();
   if (!element || !customer) return fail({ kind: 'unreachable' });
-  const billing_details = toProviderBilling(customer, { country: BILLING_COUNTRY, name: name.trim() });
+  const billing_details = toProviderBilling(customer, { country: getBillingCountry(customer), name: name.trim() });
   return toMethodId(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
 }
 
 /** Creates the provider's payment method for Afterpay. */
 export async function createAfterpayMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
   if (!customer) return fail({ kind: 'unreachable' });
-  const billing_details = toProviderBilling(customer, { country: BILLING_COUNTRY });
+  const billing_details = toProviderBilling(customer, { country: getBillingCountry(customer) });
   return toMethodId(await stripe.createPaymentMethod({ type: 'afterpay_clearpay', billing_details }));
 }

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from 'playwright/test';
+import { LOCALES } from '#shared/contract/code-lists.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
+import { clickPlaceOrder, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
+import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
+import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
+
+test.use({ baseURL: shopUrl('aerogram') });
+
+/** Adds a tee for 24.00 euros to the cart, in some quantity. */
+async function addTee(page: Page, quantity = 1): Promise<void> {
+  await page.goto('/listing/stamp-tee');
+  await page.getByRole('radio', { name: 'S', exact: true }).check();
+  if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL('**/checkout/*');
+}
+
+const ADDRESS = {
+  'First name': 'Greta',
+  'Last name': 'Blum',
+  'Street address': 'Torstraße 1',
+  City: 'Berlin',
+  'Postal code': '10119',
+  'Phone number': '030 901820',
+};
+
+test('SHIP-3.2 the cart shows what is missing for free delivery, in every language', async ({ page }) => {
+  test.slow();
+  await addTee(page, 2);
+  await page.goto('/cart');
+  const summary = page.getByRole('complementary').filter({ hasText: 'Subtotal' });
+  await expect(summary).toContainText('€12.00 more for free delivery (Germany)');
+  await expect(summary).toContainText('Prices include taxes.');
+  for (const locale of LOCALES.slice(1)) {
+    await page.goto(`/${locale}/cart`);
+    const [before = '', after = ''] = MESSAGES[locale]['cart.freeDeliveryMore'].split('{amount}');
+    const status = page.getByRole('status').filter({ hasText: before.trim() || after.trim() });
+    await expect(status).toContainText(/12[.,]00/);
+  }
+  await addTee(page);
+  await page.goto('/cart');
+  await expect(summary).toContainText('Your order has free delivery. (Germany)');
+});
+
+test('SHIP-5.1 SHIP-2.2 TAX-2.2 a German address is completed in the shop, with its fields, rates and included tax', async ({
+  page,
+}) => {
+  test.slow();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await addTee(page);
+  expect(requests.filter((path) => path.startsWith('/data/addresses/'))).toEqual([]);
+  await openCheckout(page);
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await expect(page.getByLabel('Postal code')).toBeVisible();
+  await expect(page.getByLabel('State', { exact: true })).toHaveCount(0);
+  const names = await page.getByLabel(/^(?:Postal code|City)$/).evaluateAll((fields) => fields.map(({ id }) => id));
+  expect(names).toEqual(['zip', 'city']);
+  expect(await findA11yIssues(page)).toEqual([]);
+
+  const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
+  for (const [label, text] of Object.entries({ Email: email, ...ADDRESS })) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Postal code').fill('1011');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
+    'Please enter a postal code of the selected country',
+  );
+  await page.getByLabel('Postal code').fill('10119');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByText('10119 Berlin')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^DHL parcel.*€4\.90/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Express.*€9\.90/ }).check();
+  const panel = page.getByRole('complementary');
+  // 24.00 + 9.90, and 19 % of it included.
+  await expect(panel).toContainText('€33.90');
+  await expect(panel).toContainText('Includes VAT (19%)');
+  await expect(panel).toContainText('€5.41');
+  expect(requests.filter((path) => path.startsWith('/data/addresses/'))).toEqual(['/data/addresses/DE.json']);
+
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  const confirmation = await expectOrderPlaced(page);
+  await page.goto(`/track/order/${confirmation.get('orderLookupNumber')}`);
+  const items = page.getByRole('region', { name: 'In this order' });
+  await expect(items).toContainText('Express');
+  await expect(items).toContainText('Includes VAT (19%)');
+  await expect(items).toContainText('€5.41');
+  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Includes VAT (19%): €5.41');
+  expect((await readMailsTo(page, email)).join('\n')).toContain('Express');
+});
+
+test('SHIP-5.2 another country changes fields and rates, and a country outside the list continues at the hosted checkout', async ({
+  page,
+}) => {
+  test.slow();
+  await addTee(page);
+  await openCheckout(page);
+  await page.getByLabel('Country').selectOption('IT');
+  await expect(page.getByLabel(/^State or region/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeVisible();
+  await page.getByLabel('Country').selectOption('US');
+  await expect(page.getByLabel('Zipcode')).toBeVisible();
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible();
+  const countries = await page
+    .getByLabel('Country')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(countries).toHaveLength(27 + 4);
+  expect(countries).not.toContain('JP');
+
+  await page.getByLabel('Country').selectOption('CH');
+  await expect(page.getByLabel('Postal code')).toBeHidden();
+  await page.getByRole('link', { name: /international/i }).click();
+  await page.waitForURL('**/buy/express_checkout?*');
+  await expect(page.getByLabel('Country')).toHaveValue('CH');
+  await fillAddress(page, { City: 'Zürich', 'Zip or postal code': '8001', 'Phone number': '+41 44 668 18 00' });
+  await continueToPayment(page);
+  await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeChecked();
+  // Switzerland has no rate in the folder.
+  await expect(page.getByText('VAT')).toHaveCount(0);
+});
