@@ -52,7 +52,7 @@ test('SHIP-3.2 the cart shows what is missing for free delivery, in every langua
   await expect(summary).toContainText('Your order has free delivery. (Germany)');
 });
 
-test('SHIP-5.1 SHIP-2.2 TAX-2.2 a German address is completed in the shop, with its fields, rates and included tax', async ({
+test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed in the shop, and order page and mail name rate and tax', async ({
   page,
 }) => {
   test.slow();
@@ -91,7 +91,7 @@ test('SHIP-5.1 SHIP-2.2 TAX-2.2 a German address is completed in the shop, with 
   await clickPlaceOrder(page);
   const confirmation = await expectOrderPlaced(page);
   await page.goto(`/track/order/${confirmation.get('orderLookupNumber')}`);
-  const items = page.getByRole('region', { name: 'In this order' });
+  const items = page.getByRole('region', { name: 'What you ordered' });
   await expect(items).toContainText('Express');
   await expect(items).toContainText('Includes VAT (19%)');
   await expect(items).toContainText('€5.41');
@@ -99,7 +99,7 @@ test('SHIP-5.1 SHIP-2.2 TAX-2.2 a German address is completed in the shop, with 
   expect((await readMailsTo(page, email)).join('\n')).toContain('Express');
 });
 
-test('SHIP-5.2 another country changes fields and rates, and a country outside the list continues at the hosted checkout', async ({
+test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a country outside the list continues at the hosted checkout', async ({
   page,
 }) => {
   test.slow();
@@ -118,14 +118,15 @@ test('SHIP-5.2 another country changes fields and rates, and a country outside t
   expect(countries).toHaveLength(27 + 4);
   expect(countries).not.toContain('JP');
 
-  await page.getByLabel('Country').selectOption('CH');
+  await page.getByLabel('Country').selectOption('GB');
   await expect(page.getByLabel('Postal code')).toBeHidden();
   await page.getByRole('link', { name: /international/i }).click();
   await page.waitForURL('**/buy/express_checkout?*');
-  await expect(page.getByLabel('Country')).toHaveValue('CH');
-  await fillAddress(page, { City: 'Zürich', 'Zip or postal code': '8001', 'Phone number': '+41 44 668 18 00' });
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await fillAddress(page, { City: 'Leeds', 'Zip or postal code': 'LS1 4AP', 'Phone number': '+44 113 496 0000' });
   await continueToPayment(page);
   await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeChecked();
-  // Switzerland has no rate in the folder.
-  await expect(page.getByText('VAT')).toHaveCount(0);
+  // 20 % included in 24.00 + 12.90.
+  await expect(page.getByText('Includes VAT (20%)')).toBeVisible();
+  await expect(page.getByText('€6.15')).toBeVisible();
 });

@@ -171,7 +171,7 @@ describe('TAX-2.1 taxes of a store folder', () => {
   });
 });
 
-test('SHIP-4.1 a store without the sections has no added fields, and the options and taxes of the platform', async () => {
+test('SHIP-4 a store without the sections has no added fields, and the options and taxes of the platform', async () => {
   const platform = await createCommercePlatform();
   const ann = createBuyer(platform);
   const ready = await ann.ready();

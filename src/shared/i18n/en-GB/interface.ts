@@ -49,6 +49,7 @@ const british: Partial<Messages> = {
   'checkout.field.city': 'Town or city',
   'checkout.field.zip': 'Postcode',
   'checkout.field.postcode': 'Postcode',
+  'checkout.field.region': 'County or region',
   'checkout.error.city': 'Please enter your town or city',
   'checkout.error.zip': 'Please enter your postcode',
   'checkout.error.postcode': 'Please enter your postcode',
