@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot';
 import type { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { getGate } from '../access/gate.ts';
+import { describeDelivery } from '../catalog/describe-delivery.ts';
 import type { Database } from '../db/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-form.ts';
@@ -95,7 +96,11 @@ async function renderDetails(
   if (lines.length === 0) {
     return c.html(renderEmptyPage(visit), 422);
   }
-  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, cartHash: hashShown(current) });
+  // Downloads are sold everywhere.
+  const isDigital = lines.every((line) => line.isDigital);
+  const countries = isDigital ? undefined : describeDelivery(store)?.zones.flatMap((zone) => zone.countries);
+  const cartHash = hashShown(current);
+  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, countries, cartHash });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop, host: store.host });
   return c.html(

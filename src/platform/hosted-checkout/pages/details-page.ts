@@ -35,12 +35,24 @@ interface Form {
   readonly nonce: string;
   /** Whether the shop itself redirected the shopper to this form. */
   readonly isFromShop: boolean;
+  /** Countries that the store delivers to; undefined for all. */
+  readonly countries: readonly string[] | undefined;
   /** Hash of the lines and prices that are shown beside the form. */
   readonly cartHash: string;
 }
 
 /** Renders the address form of the first step. */
-export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, cartHash }: Form): Html {
+export function renderDetailsForm({
+  t,
+  values,
+  errors,
+  errorText,
+  nonce,
+  isFromShop,
+  countries,
+  cartHash,
+}: Form): Html {
+  const offered = listCountries(t.locale).filter(({ id }) => countries?.includes(id) ?? true);
   const errorCount = Object.keys(errors).length;
   const renderInput = ({
     field,
@@ -69,7 +81,7 @@ export function renderDetailsForm({ t, values, errors, errorText, nonce, isFromS
           <label for="country">${t('checkout.field.country')}</label>
           <select id="country" name="country" autocomplete="country" required${describedBy('country')}>
             <option value="">${t('form.choose')}</option>
-            ${listCountries(t.locale).map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
+            ${offered.map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
