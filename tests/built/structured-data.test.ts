@@ -1,8 +1,10 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
+import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
 import { FEED_FIELDS } from '../helpers/built/google-fields.ts';
 import { readFeed, readPageVariants } from '../helpers/built/read-feed.ts';
@@ -35,6 +37,12 @@ beforeAll(async () => {
   }
 }, 180_000);
 afterAll(() => platform?.close());
+
+const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&');
 
 const ofType = (nodes: readonly DataNode[], type: string) => nodes.filter((node) => node['@type'] === type);
 
@@ -126,6 +134,40 @@ describe('SEO-6.01 each variant has the same id, price, availability, picture an
     }
     expect(variants).toBe(rows.length);
   });
+});
+
+test('SEO-7 a shared listing is a product with the price of its page and a JPEG with text and size', async () => {
+  for (const [file, html] of listings().filter(([name]) => !name.includes('hedge-and-quire'))) {
+    expect(metaOf(html, 'og:type'), file).toBe('product');
+    const price = `${metaOf(html, 'product:price:amount')} ${metaOf(html, 'product:price:currency')}`;
+    const offers = listNodes(readStructuredData(html)).filter((node) => node['@type'] === 'Offer');
+    expect(
+      offers.map((offer) => `${offer.price} ${offer.priceCurrency}`),
+      file,
+    ).toContain(price);
+    expect(metaOf(html, 'og:image:alt'), file).toBeTruthy();
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')], file).toEqual(['1200', '1200']);
+    expect(metaOf(html, 'twitter:image'), file).toBe(metaOf(html, 'og:image'));
+  }
+  const places = {
+    distDir: dist('corvane'),
+    storeDir: join(work, 'stores', 'corvane'),
+    cacheDir: join(work, 'images'),
+  };
+  const shop = await serveStore({ ...places, port: 0, platformUrl: platform.url });
+  try {
+    const { pathname, search, origin } = new URL(
+      metaOf(pages.get(dist('corvane', 'listing', 'lap-42-tee.html')) ?? '', 'og:image') ?? '',
+    );
+    expect(origin).toBe('https://corvane.example');
+    const picture = await fetch(new URL(pathname + search, shop.url));
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect(format).toBe('jpeg');
+    expect(width).toBe(height);
+  } finally {
+    await shop.close();
+  }
 });
 
 test('SEO-6.02 every row of a feed has the required attributes within their limits', async () => {
