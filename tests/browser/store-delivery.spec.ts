@@ -96,7 +96,9 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   await expect(items).toContainText('Includes VAT (19%)');
   await expect(items).toContainText('€5.41');
   await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Includes VAT (19%): €5.41');
-  expect((await readMailsTo(page, email)).join('\n')).toContain('Express');
+  const mail = (await readMailsTo(page, email)).join('\n');
+  expect(mail).toContain('Express');
+  expect(mail).toContain('Greta Blum, Torstraße 1, 10119 Berlin, Germany');
 });
 
 test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a country outside the list continues at the hosted checkout', async ({

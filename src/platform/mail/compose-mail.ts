@@ -1,7 +1,9 @@
+import { formatAddress as formatLocalAddress } from 'localized-address-format';
 import * as v from 'valibot';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -217,14 +219,23 @@ const composeLine = (item: MailItem, t: MailText): MailLine => ({
   amount: '',
 });
 
+/** Formats an address as the post of its country writes it, with the name of the country. */
 function formatAddress({ customer }: MailOrder): string[] {
-  const { address1, address2, city, state, zip, country } = customer.address;
-  const lines = [
-    `${customer.firstName} ${customer.lastName}`,
-    address1,
-    address2 ?? '',
-    `${city}, ${state} ${zip}`,
-    country,
-  ];
-  return lines.map((line) => line.trim()).filter(Boolean);
+  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const lines =
+    countryCode === DEFAULT_COUNTRY
+      ? [name, address1, address2 ?? '', `${city}, ${state} ${zip}`]
+      : formatLocalAddress(
+          {
+            postalCountry: countryCode,
+            name,
+            addressLines: [address1, ...(address2 ? [address2] : [])],
+            locality: city,
+            administrativeArea: stateCode ?? state,
+            postalCode: zip,
+          },
+          'latin',
+        );
+  return [...lines, country].map((line) => line.trim()).filter(Boolean);
 }

@@ -114,7 +114,7 @@ export const ORDERING_EXAMPLES = {
       update({ promoCode: null }),
     ],
     errors: {
-      400: [update({ state: 'success' }), update({ deliveryOption: { id: 'byPigeon' } })],
+      400: [update({ state: 'success' }), update({ deliveryOption: { id: 'by pigeon' } })],
       404: [update({}, 'none'), update({ storeSlug: 'other' })],
       409: [update({ promoCode: 'TEN' }, DONE_CHECKOUT)],
       422: [update({ promoCode: 'TWENTY' }), update({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] })],
