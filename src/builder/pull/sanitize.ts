@@ -18,11 +18,18 @@ export function sanitizeDescription(html: string): string {
   });
 }
 
-/** Returns the listing with a sanitized description. */
-export const sanitizeListing = (listing: Listing): Listing => ({
-  ...listing,
-  description: sanitizeDescription(listing.description),
-});
+/** Returns the listing with sanitized descriptions, in every language. */
+export function sanitizeListing({ translations, ...listing }: Listing): Listing {
+  const sanitized = Object.entries(translations ?? {}).map(([locale, texts]) => {
+    const { description } = texts;
+    return [locale, description === undefined ? texts : { ...texts, description: sanitizeDescription(description) }];
+  });
+  return {
+    ...listing,
+    description: sanitizeDescription(listing.description),
+    ...(translations && { translations: Object.fromEntries(sanitized) }),
+  };
+}
 
 /** Returns the blank with a sanitized description. */
 export const sanitizeBlank = (blank: Blank): Blank => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
@@ -73,12 +74,17 @@ export async function updateListings(
 
 const parseJson = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
 
-/** Sanitizes a changed description. The previous one is sanitized already, and loading the sanitizer takes time. */
+/** Sanitizes changed descriptions. The previous ones are sanitized already, and loading the sanitizer takes time. */
 async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
-  if (now.description === was.description) return now;
+  if (isDeepStrictEqual(listDescriptions(now), listDescriptions(was))) return now;
   const { sanitizeListing } = await import('./sanitize.ts');
   return sanitizeListing(now);
 }
+
+const listDescriptions = ({ description, translations = {} }: Listing) => [
+  description,
+  ...Object.entries(translations).map(([locale, texts]) => [locale, texts.description]),
+];
 
 /** Returns the change of a listing. Undefined when it affects more than the listing's pages and the texts of its tiles. */
 function findChange(

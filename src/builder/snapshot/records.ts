@@ -9,6 +9,7 @@ import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import type { PolicyDirectives } from '../hosting/content-security-policy.ts';
 
@@ -32,7 +33,7 @@ export interface CollectionRecord extends Breadcrumb {
 
 /** A listing with the other data of its page: its products' blanks and its breadcrumb trail. */
 export interface ListingRecord {
-  readonly listing: Listing;
+  readonly listing: LocalizedListing;
   readonly blanks: readonly Blank[];
   readonly trail: readonly Breadcrumb[];
 }
@@ -111,7 +112,8 @@ export interface StoredGridPage extends Omit<GridPage, 'products'> {
 }
 
 /** A stored listing, with the ids of its blanks. */
-export interface StoredListing extends Omit<ListingRecord, 'blanks'> {
+export interface StoredListing extends Omit<ListingRecord, 'blanks' | 'listing'> {
+  readonly listing: Listing;
   readonly blanks: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
+import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
 import {
   isTranslatedKey,
   type RecordFamilies,
@@ -67,8 +68,8 @@ export function createSnapshot(data: StoreData): Snapshot {
         return { ...page, products: all('tile', page.products) };
       }
       if (family !== 'listing') return record;
-      const listing = record as StoredFamilies['listing'];
-      return { ...listing, blanks: all('blank', listing.blanks) };
+      const { listing, blanks, ...rest } = record as StoredFamilies['listing'];
+      return { ...rest, listing: localizeListing(listing, locale), blanks: all('blank', blanks) };
     };
     return {
       reads,

@@ -50,6 +50,17 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
     ]);
   });
 
+  it('L10N-4.07 names a color and a listing that the catalog does not have', async () => {
+    expect(
+      await findIssues({
+        'catalog.de.json': { colors: { midnigth: 'Mitternacht' }, listings: { 'no-such-tee': { title: 'Shirt' } } },
+      }),
+    ).toEqual([
+      'catalog.de.json  colors.midnigth: expected a color of catalog.json (rope, navy)',
+      'catalog.de.json  listings["no-such-tee"]: expected a listing of catalog.json (anchor-tee)',
+    ]);
+  });
+
   it.each([
     ['theme.fr.json', 'expected a language of locales in store.json (en, de)'],
     ['theme.en.json', '"en" is the first of locales in store.json: its texts belong in the file itself'],

@@ -77,7 +77,7 @@ async function checkOne(kind: string, root: string, name: string, { store, theme
     case 'theme':
       return check(ThemeTexts, (value) => findUntranslatable(theme, value));
     default:
-      return check(CatalogTexts, (value) => findUnknownCollections(catalog, value));
+      return check(CatalogTexts, (value) => findUnknownNames(catalog, value));
   }
 }
 
@@ -89,13 +89,24 @@ function findUntranslatable(base: unknown, value: unknown): FieldIssue[] {
   return issues;
 }
 
-function findUnknownCollections(catalog: unknown, value: unknown): FieldIssue[] {
+/** Returns an issue for each collection, color and listing of the texts that the catalog does not have. */
+function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
   if (catalog === undefined) return [];
-  const known = listCollectionNodes(toFields(catalog).collections).map(({ node }) => String(node.slug));
-  return Object.keys(toFields(toFields(value).collections)).flatMap((slug): FieldIssue[] => {
-    if (known.includes(slug)) return [];
-    const meant = findNearest(slug, known);
-    const message = `expected a collection of catalog.json${meant ? `: did you mean "${meant}"?` : ` (${known.join(', ')})`}`;
-    return [{ field: joinFieldPath('collections', slug), message }];
-  });
+  const { collections, colors, listings } = toFields(catalog);
+  const texts = toFields(value);
+  const slugs = (nodes: readonly unknown[]) => nodes.map((node) => String(toFields(node).slug));
+  const find = (field: string, what: string, known: readonly string[]) =>
+    Object.keys(toFields(texts[field])).flatMap((name): FieldIssue[] => {
+      if (known.includes(name)) return [];
+      const meant = findNearest(name, known);
+      const hint = meant
+        ? `: did you mean "${meant}"?`
+        : ` (${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''})`;
+      return [{ field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` }];
+    });
+  return [
+    ...find('collections', 'collection', slugs(listCollectionNodes(collections).map(({ node }) => node))),
+    ...find('colors', 'color', Object.keys(toFields(colors))),
+    ...find('listings', 'listing', slugs(toList(listings))),
+  ];
 }

@@ -72,6 +72,26 @@ const createCatalogFile = (schemas: string, today: string) => ({
   ],
 });
 
+/** The files of another language: they have the texts of the first one, for the seller to translate. */
+function createTextsFiles(store: NewStore, locale: LocaleCode, schemas: string) {
+  const { colors, collections, listings } = createCatalogFile(schemas, '');
+  const { heroBanner } = createThemeFile(store, schemas).content;
+  const { seoTitle, seoDescription } = createStoreFile(store, schemas);
+  return {
+    [`store.${locale}.json`]: { $schema: `${schemas}/store-texts.schema.json`, seoTitle, seoDescription },
+    [`theme.${locale}.json`]: {
+      $schema: `${schemas}/theme-texts.schema.json`,
+      content: { heroBanner: { title: heroBanner.title, ctaText: heroBanner.ctaText } },
+    },
+    [`catalog.${locale}.json`]: {
+      $schema: `${schemas}/catalog-texts.schema.json`,
+      collections: Object.fromEntries(collections.map(({ slug, name }) => [slug, { name }])),
+      colors: Object.fromEntries(Object.entries(colors).map(([key, { name }]) => [key, name])),
+      listings: Object.fromEntries(listings.map(({ slug, title, description }) => [slug, { title, description }])),
+    },
+  };
+}
+
 /** Creates a valid store folder and returns its path, or an error when the slug is invalid or in use. */
 export async function createStoreFolder(
   storesDir: string,
@@ -87,6 +107,7 @@ export async function createStoreFolder(
     'store.json': createStoreFile(store, schemas),
     'theme.json': createThemeFile(store, schemas),
     'catalog.json': createCatalogFile(schemas, today.toISOString().slice(0, 10)),
+    ...Object.assign({}, ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas))),
   };
   await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });
   await writeFile(join(dir, 'assets', 'artwork', 'sign.svg'), ARTWORK);

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/listing.ts';
-import { CheckoutFlow, type Listing, type ListingProduct } from '#shared/contract/listing.ts';
+import { CheckoutFlow, type Listing, type ListingProduct, ListingTranslation } from '#shared/contract/listing.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { Visibility } from '#shared/contract/product.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
+import { parseJsonCached } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { listingNotFound, productNotFound } from '../http/http-error.ts';
@@ -89,8 +90,13 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
     ),
     teespringId: row.id,
     checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),
+    ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
   };
 }
+
+const Translations = v.record(v.string(), ListingTranslation);
+/** Returns the translations of a row of a listing by language. */
+export const parseTranslations = (json: string) => parseJsonCached(Translations, json);
 
 /** Counts the sold units of the listings' current variations, by listing id. */
 export async function countUnitsSold(

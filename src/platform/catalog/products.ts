@@ -31,7 +31,7 @@ export async function getProducts(
   const count = (await countListings(db, JSON.stringify([store.id, collection?.slug ?? null, includesPrivate]))) ?? 0;
   const perPage = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
   const page = await listings
-    .select(['l.id', 'l.slug', 'l.title', 'l.visibility', 'c.product_id as productId'])
+    .select(['l.id', 'l.slug', 'l.title', 'l.visibility', 'l.translations', 'c.product_id as productId'])
     // Collections have the order of the catalog; the store's feed shows the newest listings first.
     .$if(collection === undefined, (q) => q.orderBy('l.published_at', 'desc'))
     .orderBy('l.position')

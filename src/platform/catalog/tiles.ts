@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import type { Database } from '../db/tables.ts';
+import { parseTranslations } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
 import { listingUrl, productSku } from './naming.ts';
 import type { StoreRow } from './stores.ts';
@@ -11,6 +12,7 @@ export interface TileSource {
   readonly slug: string;
   readonly title: string;
   readonly visibility: string;
+  readonly translations: string | null;
   /** The product to show; null for the primary one. */
   readonly productId?: string | null;
 }
@@ -24,11 +26,12 @@ export async function findTiles(
 ): Promise<ProductTile[]> {
   if (listings.length === 0) return [];
   const products = await findListingProducts(db, store, listings, currency);
-  return listings.flatMap(({ id, slug, title, visibility, productId }) => {
+  return listings.flatMap(({ id, slug, title, visibility, translations, productId }) => {
     const listing = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
     const listingProducts = products.get(id) ?? [];
+    const translated = translations !== null && { translations: parseTranslations(translations) };
     const tile = createListingTile(
-      { ...listing, products_payload: [...listingProducts] },
+      { ...listing, ...translated, products_payload: [...listingProducts] },
       productId ? productSku(id, productId) : undefined,
     );
     if (!tile) return [];

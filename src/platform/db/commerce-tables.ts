@@ -129,6 +129,8 @@ export interface CommerceTables {
     quantity: number;
     price: number;
     image: string | null;
+    /** Language of the title; null for the store's first. */
+    locale: string | null;
   };
   shipments: {
     id: string;

@@ -102,6 +102,8 @@ export interface Tables extends CommerceTables, SandboxTables {
     /** The store's version in which this listing last changed. */
     version: number;
     fingerprint: string;
+    /** Texts in other languages; null for none. */
+    translations: JsonText | null;
   };
   /** Position 0 is the listing's primary product. */
   listing_products: { listing_id: string; product_id: string; position: number };

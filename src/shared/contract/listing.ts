@@ -70,9 +70,20 @@ export const DeliveryDetails = v.object({
 export const CheckoutFlow = v.picklist(['default', 'preorder']);
 
 /**
+ * A listing's texts in another language than the store's first. Those that are absent are not translated. `colors` has the
+ * translated names of colors by their names in the first language.
+ */
+export const ListingTranslation = v.object({
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  colors: v.optional(v.record(v.string(), v.string())),
+});
+export type ListingTranslation = v.InferOutput<typeof ListingTranslation>;
+
+/**
  * A listing with all its products. `description` is the seller's HTML: sanitize it before use. Platforms may send
  * `variations`, every variant in one list; the storefront reads `products_payload`. The fan banner uses `orderCount`, the
- * number of orders; absent means unknown.
+ * number of orders; absent means unknown. `translations` is by language, and absent where a platform has none.
  */
 export const Listing = v.object({
   listingId: v.string(),
@@ -92,6 +103,7 @@ export const Listing = v.object({
   teespringId: v.string(),
   checkout_flow: CheckoutFlow,
   orderCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  translations: v.optional(v.record(v.string(), ListingTranslation)),
 });
 export type Listing = v.InferOutput<typeof Listing>;
 

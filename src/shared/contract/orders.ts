@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Sku } from './cart.ts';
-import { Amount, EpochMs, IdempotencyHeaders, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
+import { Amount, EpochMs, IdempotencyHeaders, LocaleCode, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
 import { TaxLines } from './tax-line.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
@@ -21,6 +21,8 @@ export const OrderItem = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: MinorUnits,
   image: v.optional(SafeUrl),
+  /** Language of the title. Absent: the store's first. */
+  locale: v.optional(LocaleCode),
 });
 
 /** A shipment. `items` are its skus and quantities. This contract defines the fields (row API-4). */

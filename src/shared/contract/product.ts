@@ -25,6 +25,8 @@ export const ProductTile = v.object({
   images: v.array(v.object({ url: SafeUrl, primary: v.boolean() })),
   /** Present only on products that are not public, which only the holder of a preview grant receives. */
   visibility: v.optional(v.literal('private')),
+  /** The translated name by language. Absent where it is not translated. */
+  names: v.optional(v.record(v.string(), v.string())),
 });
 export type ProductTile = v.InferOutput<typeof ProductTile>;
 

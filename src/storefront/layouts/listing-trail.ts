@@ -20,5 +20,5 @@ export const getListingTrail = (
     const name = names.get(path.split('/').at(-1) ?? '') ?? firstName;
     return { name, href: t.href(`/${path}`), lang: t.getTextLang(name) };
   }),
-  { name: listing.title, lang: t.contentLang },
+  { name: listing.title, lang: listing.isTitleTranslated ? undefined : t.contentLang },
 ];

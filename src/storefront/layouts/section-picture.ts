@@ -16,5 +16,7 @@ export function getSectionPicture(records: PageRecords, { image, listing }: Pict
   const record = listing ? records.find('listing', listing) : undefined;
   if (!record) return undefined;
   const src = toListingView(record.listing).products[0]?.variations[0]?.images[0]?.src;
-  return src ? { src, alt: record.listing.title, lang: t.contentLang } : undefined;
+  return src
+    ? { src, alt: record.listing.title, lang: record.listing.isTitleTranslated ? undefined : t.contentLang }
+    : undefined;
 }

@@ -1,5 +1,5 @@
-import type { Listing, Variant } from '#shared/contract/listing.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
+import type { LocalizedListing, LocalizedVariant } from '#shared/rules/localization/localize-listing.ts';
 
 export interface SizeView {
   readonly id: string;
@@ -12,6 +12,8 @@ export interface SizeView {
 export interface VariationView {
   readonly id: string;
   readonly color: string;
+  /** Whether the color's name is in the page's language, not in the store's first. */
+  readonly isColorTranslated?: true;
   readonly hex: string;
   readonly sizes: readonly SizeView[];
   /** Picture sources in gallery order, the first is the primary one. */
@@ -30,6 +32,8 @@ export interface ListingView {
   readonly itemGroupId: string;
   readonly slug: string;
   readonly title: string;
+  /** Whether the title is in the page's language, not in the store's first. */
+  readonly isTitleTranslated?: true;
   readonly isPrivate: boolean;
   /** Whether the listing has a pre-order form instead of the cart. */
   readonly isPreorder: boolean;
@@ -40,10 +44,11 @@ export interface ListingView {
   readonly products: readonly ProductView[];
 }
 
-function toVariationView(variant: Variant): VariationView {
+function toVariationView(variant: LocalizedVariant): VariationView {
   return {
     id: variant.variationId,
     color: variant.color,
+    ...(variant.isColorTranslated && { isColorTranslated: true }),
     hex: variant.attributes.hex,
     sizes: variant.availableSizesWithId.map(({ id, label, price, inventoryCount }) => ({
       id,
@@ -56,7 +61,7 @@ function toVariationView(variant: Variant): VariationView {
 }
 
 /** Converts a listing. Private variants are left out. */
-export function toListingView(listing: Listing): ListingView {
+export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
     .map(({ productId, productType, variations }) => ({
       id: productId,
@@ -70,6 +75,7 @@ export function toListingView(listing: Listing): ListingView {
     itemGroupId: listing.itemGroupId,
     slug: listing.slug,
     title: listing.title,
+    ...(listing.isTitleTranslated && { isTitleTranslated: true }),
     isPrivate: listing.visibility === 'private',
     isPreorder: listing.checkout_flow === 'preorder',
     currency: listing.primaryProduct[0]?.currency ?? 'USD',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
+import { findUntranslated, type Untranslated } from '#builder/store-folder/find-untranslated.ts';
 import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
@@ -27,13 +28,21 @@ export async function checkStores(
   if (json) console.log(JSON.stringify(results, null, 2));
 }
 
-function printResult({ store, listings, collections, issues, warnings }: CheckedStore): void {
+function printResult({ store, listings, collections, issues, warnings, untranslated }: CheckedStore): void {
   for (const issue of issues) console.error(issue);
   for (const warning of warnings) console.warn(`warning: ${warning}`);
   if (issues.length === 0)
     console.log(`${store}: ${count(listings, 'listing')}, ${count(collections, 'collection')}, no issues`);
   else console.error(`${store}: ${count(issues.length, 'issue')}`);
+  for (const { locale, fields } of untranslated) {
+    const more = fields.length > SHOWN_FIELDS ? ', …' : '';
+    const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
+    console.log(`  ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`);
+  }
 }
+
+/** Texts without translation that are named in the output. `--json` lists all of them. */
+const SHOWN_FIELDS = 3;
 
 const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
@@ -44,6 +53,7 @@ interface CheckedStore {
   readonly collections: number;
   readonly issues: readonly string[];
   readonly warnings: readonly string[];
+  readonly untranslated: readonly Untranslated[];
 }
 
 async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise<CheckedStore> {
@@ -68,6 +78,7 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise
     collections: collections.length,
     issues: issues.map(formatIssue),
     warnings: warnings.map(formatIssue),
+    untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
   };
 }
 

@@ -112,6 +112,7 @@ export async function insertOrder(db: Database, change: Partial<Tables['orders']
     listing_id: item.variant_id === '1' ? '1' : '3',
     product_type: item.variant_id === '1' ? 'Tee' : 'Mouthguard',
     image: null,
+    locale: null,
   }));
   await db.insertInto('order_items').values(items).execute();
   for (const { variant_id, size_id, quantity } of ITEMS) {

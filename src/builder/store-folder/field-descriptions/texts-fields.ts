@@ -62,4 +62,29 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
       },
     ]),
   ),
+  colors: {
+    description:
+      'Translated names of colors. The name before each colon is that of the color in `colors` of `catalog.json`.',
+    default: 'the names in `catalog.json`',
+    examples: [{ graphite: 'Graphit' }],
+  },
+  'colors.*': { description: 'Translated name of one color.', examples: ['Graphit'] },
+  listings: {
+    description: 'Translated texts of listings. The name before each colon is the slug of the listing.',
+    default: 'the texts in `catalog.json`',
+    examples: [{ 'owl-tee': { title: 'Eulen-Shirt' } }],
+  },
+  'listings.*': {
+    description: 'Translated texts of one listing.',
+    examples: [{ title: 'Eulen-Shirt', description: '<p>Eine Eule auf schwerer Baumwolle.</p>' }],
+  },
+  ...Object.fromEntries(
+    ['title', 'description'].map((name) => [
+      `listings.*.${name}`,
+      {
+        description: CATALOG_FIELDS[`listings[].${name}`]?.description ?? '',
+        default: 'the text in `catalog.json`',
+      },
+    ]),
+  ),
 };

@@ -1,6 +1,7 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { Listing, ListingTranslation } from '#shared/contract/listing.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
 import type { Picture } from '../variant-pictures.ts';
@@ -42,6 +43,8 @@ export interface ListingRecord {
   /** Slugs of its collections and of their ancestors. */
   readonly collections: readonly string[];
   readonly products: readonly ProductRecord[];
+  /** By language; absent without translations. */
+  readonly translations?: NonNullable<Listing['translations']>;
 }
 
 /** Creates the records of all listings in catalog order. Throws for an unknown name: validation should have found it. */
@@ -56,7 +59,24 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
     products: listing.products.map((product) => createProductRecord(folder, listing, product)),
+    ...createTranslations(folder, listing),
   }));
+}
+
+/** Returns the translated texts of a listing, and of the colors that it has. */
+function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: CatalogListing) {
+  const names = new Set(listing.products.flatMap(({ colors }) => colors));
+  const translations = Object.entries(texts).flatMap(([locale, folder]) => {
+    const { listings = {}, colors = {} } = folder?.catalog ?? {};
+    const translated = Object.entries(colors).filter(([name]) => names.has(name));
+    const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
+    const own: ListingTranslation = {
+      ...(Object.hasOwn(listings, listing.slug) && listings[listing.slug]),
+      ...(labels.length > 0 && { colors: Object.fromEntries(labels) }),
+    };
+    return Object.keys(own).length === 0 ? [] : [[locale, own] as const];
+  });
+  return translations.length > 0 && { translations: Object.fromEntries(translations) };
 }
 
 function createProductRecord(folder: StoreFolderData, listing: CatalogListing, product: CatalogProduct): ProductRecord {

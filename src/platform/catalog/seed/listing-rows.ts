@@ -43,6 +43,7 @@ export async function createListingRows(
       published_at: record.publishedAt,
       version,
       fingerprint,
+      translations: record.translations ? JSON.stringify(record.translations) : null,
     });
     for (const collection of record.collections) {
       const shown = record.products.find(({ shownIn }) => shownIn.includes(collection));

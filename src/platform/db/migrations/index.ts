@@ -22,6 +22,7 @@ import { traceContext } from './0020-trace-context.ts';
 import { previousSecrets } from './0021-previous-secrets.ts';
 import { orderTaxes } from './0022-order-taxes.ts';
 import { taxCalculations } from './0023-tax-calculations.ts';
+import { listingTranslations } from './0025-listing-translations.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-previous-secrets': previousSecrets,
   '0022-order-taxes': orderTaxes,
   '0023-tax-calculations': taxCalculations,
+  '0025-listing-translations': listingTranslations,
 };

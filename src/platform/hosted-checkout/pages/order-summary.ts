@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
-import type { SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
+import { localizeLine, type SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
@@ -28,8 +28,10 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? getImageUrl : getWrittenImageUrl;
-  const items = lines.map(
-    ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
+  const items = lines
+    .map((line) => localizeLine(line, t.locale))
+    .map(
+      ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
       <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
         <p><strong>${title}</strong></p>
@@ -38,7 +40,7 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
       </div>
       <p>${money(price * quantity)}</p>
     </li>`,
-  );
+    );
   return html`<h2>${t('hosted.order')}</h2>
     <ul class="lines" role="list">${items}</ul>
     <dl>

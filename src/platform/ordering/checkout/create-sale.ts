@@ -4,13 +4,14 @@ import { unprocessable } from '#platform/http/http-error.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { Sku } from '#shared/contract/cart.ts';
 import type { FieldError } from '#shared/contract/common.ts';
-import { MinorUnits } from '#shared/contract/common.ts';
+import { LocaleCode, MinorUnits } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { DeliveryOptionId, findDeliveryName } from '#shared/contract/delivery.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
+import { localizeLine } from './sellable-lines.ts';
 
 const Item = v.object({
   sku: Sku,
@@ -24,6 +25,8 @@ const Item = v.object({
   image: v.string(),
   quantity: v.number(),
   price: MinorUnits,
+  /** Language of the title, if it is translated. */
+  locale: v.optional(LocaleCode),
 });
 
 /**
@@ -62,7 +65,17 @@ export async function createSale(
   if (errors.length > 0 || !customer) throw unprocessable(...errors);
   const { lines, promo, costs } = priced;
   return {
-    items: lines.map(({ isDigital: _, productId: __, weight: ___, taxClass: ____, ...item }) => item),
+    items: lines.map((line) => {
+      const {
+        isDigital: _,
+        productId: __,
+        weight: ___,
+        taxClass: ____,
+        translations: _____,
+        ...item
+      } = localizeLine(line, checkoutContext.checkout.locale);
+      return item;
+    }),
     customer,
     delivery: toDelivery(priced),
     itemsTotal: costs.items,

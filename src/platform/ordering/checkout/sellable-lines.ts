@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findBlank, findBlankName } from '#platform/catalog/blanks/index.ts';
+import { parseTranslations } from '#platform/catalog/listing.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
@@ -11,7 +12,8 @@ import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { convertPrice } from '#platform/pricing/convert-price.ts';
 import { PRODUCT_TAX_CLASSES, PRODUCT_WEIGHTS } from '#platform/pricing/product-defaults.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
-import type { CurrencyCode } from '#shared/contract/common.ts';
+import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
+import type { Listing } from '#shared/contract/listing.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 
@@ -31,6 +33,8 @@ export interface SellableLine extends PricedLine {
   readonly image: string;
   /** Weight of one unit, in grams. */
   readonly weight: number;
+  /** Texts of the listing in other languages, by language. */
+  readonly translations?: Listing['translations'];
 }
 
 /** Merges lines of the same SKU into one, up to the largest quantity of a line. */
@@ -76,6 +80,7 @@ export async function findSellableLines(
       price: convertPrice(row.price, store.defaultCurrency, currency),
       isDigital: isDigitalLabel(row.label),
       ...findProductSettings(store, row.product_id),
+      ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
     });
   }
   return sellable;
@@ -89,6 +94,13 @@ function findProductSettings({ delivery, tax }: StoreRow, productId: string) {
     weight: delivery?.weights?.[type] ?? PRODUCT_WEIGHTS[type],
     taxClass: tax?.classes[type] ?? PRODUCT_TAX_CLASSES[type],
   };
+}
+
+/** Returns a line with title and color in this language, as far as they are translated. `locale` is the language of the title. */
+export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLine & { readonly locale?: LocaleCode } {
+  const { title, colors = {} } = line.translations?.[locale] ?? {};
+  const color = Object.hasOwn(colors, line.color) ? (colors[line.color] ?? line.color) : line.color;
+  return { ...line, color, ...(title !== undefined && { title, locale }) };
 }
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
@@ -117,7 +129,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow'])
+    .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price'])
     .where('v.id', 'in', variantIds),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import { CurrencyCode, SafeUrl } from '#shared/contract/common.ts';
+import { CurrencyCode, LocaleCode, SafeUrl } from '#shared/contract/common.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Order, Shipment } from '#shared/contract/orders.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
@@ -61,6 +61,7 @@ async function listItems(db: Database, orderId: string): Promise<Order['items']>
     quantity: row.quantity,
     price: row.price,
     ...(row.image !== null && { image: v.parse(SafeUrl, row.image) }),
+    ...(row.locale !== null && { locale: v.parse(LocaleCode, row.locale) }),
   }));
 }
 

@@ -53,11 +53,16 @@ export const CatalogProduct = v.strictObject({
 /** HTML of a listing. No text for shoppers is this long. */
 const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 100,000 characters'));
 
-export const CatalogListing = v.strictObject({
-  slug: FolderSlug,
+/** The texts of a listing. */
+export const ListingTexts = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
   /** HTML. A build removes everything except text formatting. */
   description: ListingHtml,
+});
+
+export const CatalogListing = v.strictObject({
+  slug: FolderSlug,
+  ...ListingTexts.entries,
   visibility: v.optional(Visibility, 'public'),
   /** Shoppers submit a pre-order form instead of buying it. */
   preorder: v.optional(v.boolean(), false),
@@ -85,6 +90,9 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
   collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
 });
 
+/** The name of a color for shoppers. */
+export const ColorName = v.string();
+
 /** Background and light of all product pictures of a store. */
 export const Photography = v.strictObject({ ground: HexColor, light: v.picklist(['hard', 'rim', 'soft']) });
 export type Photography = v.InferOutput<typeof Photography>;
@@ -94,7 +102,7 @@ export const CatalogFile = v.strictObject({
   $schema: v.optional(v.string()),
   photography: Photography,
   /** Color name (a slug) → its label and its hex value. */
-  colors: v.record(FolderSlug, v.strictObject({ name: v.string(), hex: HexColor })),
+  colors: v.record(FolderSlug, v.strictObject({ name: ColorName, hex: HexColor })),
   collections: v.array(CatalogCollection),
   listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
-import { CollectionTexts } from './catalog-file.ts';
+import { CollectionTexts, ColorName, ListingTexts } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { StoreFile } from './store-file.ts';
@@ -65,7 +65,7 @@ export const StoreTexts = v.strictObject({
 });
 export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 
-/** `catalog.<language>.json`: the texts of collections, by slug. */
+/** `catalog.<language>.json`: the texts of collections and listings by slug, and the names of colors by their key. */
 export const CatalogTexts = v.strictObject({
   $schema,
   collections: v.optional(
@@ -74,6 +74,8 @@ export const CatalogTexts = v.strictObject({
       v.strictObject({ ...CollectionTexts.entries, name: v.exactOptional(CollectionTexts.entries.name) }),
     ),
   ),
+  colors: v.optional(v.record(FolderSlug, ColorName)),
+  listings: v.optional(v.record(FolderSlug, v.partial(ListingTexts))),
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
 

@@ -1,7 +1,7 @@
 import type { Listing, ListingProduct, Variant } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 
-type TileListing = Pick<Listing, 'listingId' | 'itemGroupId' | 'title' | 'url'> & {
+type TileListing = Pick<Listing, 'listingId' | 'itemGroupId' | 'title' | 'url' | 'translations'> & {
   readonly products_payload: readonly ListingProduct[];
 };
 
@@ -19,6 +19,9 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
   const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
   if (!product || !variant || !size) return undefined;
   const { primary } = variant.thumbnail;
+  const names = Object.entries(listing.translations ?? {}).flatMap(([locale, { title }]) =>
+    title === undefined ? [] : [[locale, title]],
+  );
   return {
     id: product.sku,
     productId: product.productId,
@@ -32,5 +35,6 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     inStock: product.variations.some(inStock),
     thumbnail: { primary },
     images: variant.images.map(({ src }) => ({ url: src, primary: src === primary })),
+    ...(names.length > 0 && { names: Object.fromEntries(names) }),
   };
 }

@@ -25,7 +25,7 @@ export const SEARCH_FIELDS: readonly {
   readonly weight: number;
   readonly of: (record: SearchRecord) => readonly string[];
 }[] = [
-  { field: 'name', weight: 6, of: ({ tile }) => [tile.name] },
+  { field: 'name', weight: 6, of: ({ tile }) => [tile.name, ...Object.values(tile.names ?? {})] },
   { field: 'url', weight: 5, of: ({ tile }) => [tile.url] },
   { field: 'productName', weight: 4, of: ({ tile }) => [tile.productType] },
   { field: 'collection name', weight: 3, of: ({ collections }) => collections.map(({ name }) => name) },

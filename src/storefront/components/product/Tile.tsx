@@ -2,6 +2,7 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
+import { getTileName } from '#storefront/rules/tile-name.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
@@ -22,6 +23,7 @@ const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {
   const href = t.href(getTileHref(tile));
   const Heading = `h${level}` as const;
+  const { name, lang } = getTileName(tile, t);
   const more = tile.images
     .filter(({ url }) => url !== tile.thumbnail.primary)
     .map(({ url }) => url)
@@ -40,7 +42,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           <button
             type="button"
             data-quick-add={href}
-            aria-label={t('quickAdd.open', { title: tile.name })}
+            aria-label={t('quickAdd.open', { title: name })}
             className="icon-button absolute z-1 right-8px bottom-8px bg-page text-ink"
           >
             <Icon name="plus" />
@@ -54,14 +56,14 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
       )}
       <div className="pt-12px flex flex-col gap-2px">
-        <Heading dir="auto" lang={t.contentLang} className="font-body! normal-case! font-600! leading-snug text-m">
+        <Heading dir="auto" lang={lang} className="font-body! normal-case! font-600! leading-snug text-m">
           <a
             href={href}
             data-product-id={tile.productId}
             data-list={list}
             className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
-            {tile.name}
+            {name}
           </a>
         </Heading>
         <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{t.translateTerm(tile.productType)}</p>

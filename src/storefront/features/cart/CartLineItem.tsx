@@ -24,7 +24,10 @@ export function CartLineItem({ line, onRemove, t }: Props) {
       <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px">
         <div>
-          <h2 lang={t.contentLang} className="font-body! normal-case! font-650! leading-snug text-m">
+          <h2
+            lang={line.isTitleTranslated ? undefined : t.contentLang}
+            className="font-body! normal-case! font-650! leading-snug text-m"
+          >
             <a
               href={t.href(`/listing/${line.slug}?variation=${item.colorId}&size=${item.sizeId}`)}
               className="no-underline hover:underline"
@@ -34,7 +37,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
           </h2>
           <p className="text-s text-muted">{t.translateTerm(line.productType)}</p>
           <p className="text-s text-muted">
-            <span lang={t.contentLang}>{line.colorName}</span>
+            <span lang={line.isColorTranslated ? undefined : t.contentLang}>{line.colorName}</span>
             {isUnsized(line.sizeLabel) ? '' : `, ${t.translateTerm(line.sizeLabel)}`}
           </p>
         </div>

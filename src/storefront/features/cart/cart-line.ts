@@ -5,9 +5,12 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 export interface CartLine {
   readonly item: CartItem;
   readonly title: string;
+  /** Whether the title is in the page's language, not in the store's first. */
+  readonly isTitleTranslated?: true | undefined;
   readonly slug: string;
   readonly productType: string;
   readonly colorName: string;
+  readonly isColorTranslated?: true | undefined;
   readonly sizeLabel: string;
   readonly image: string | undefined;
   readonly price: number;
@@ -28,9 +31,11 @@ export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved =
     return {
       item,
       title: listing.title,
+      isTitleTranslated: listing.isTitleTranslated,
       slug: listing.slug,
       productType: product.type,
       colorName: variation.color,
+      isColorTranslated: variation.isColorTranslated,
       sizeLabel: size.label,
       image: variation.images[0]?.src,
       price: size.price,

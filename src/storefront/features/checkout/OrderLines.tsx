@@ -28,7 +28,7 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
           <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
             <Thumbnail src={line?.image} width={64} className="w-64px h-64px bg-page" />
             <div className="text-s leading-snug">
-              <p lang={line && t.contentLang} className="font-650">
+              <p lang={line && !line.isTitleTranslated ? t.contentLang : undefined} className="font-650">
                 {line?.title ?? (loaded && t('checkout.itemUnknown'))}
               </p>
               {line && (

@@ -7,6 +7,8 @@ import { fetchCartListings } from '../listing/index.ts';
 /** Title, options and picture of a checkout line. */
 export interface LineDetails {
   readonly title: string;
+  /** Whether the title is in the page's language, not in the store's first. */
+  readonly isTitleTranslated: true | undefined;
   readonly color: string;
   readonly size: string;
   readonly image: string | undefined;
@@ -43,12 +45,15 @@ function toCartItem(sku: string): CartItem {
   return { sku, itemGroupId, colorId, sizeId, quantity: 1 };
 }
 
-function toLineDetails({ colorId, sizeId }: CartItem, { title, products }: ListingView): LineDetails | undefined {
+function toLineDetails(
+  { colorId, sizeId }: CartItem,
+  { title, isTitleTranslated, products }: ListingView,
+): LineDetails | undefined {
   for (const { variations } of products) {
     const variation = variations.find(({ id }) => id === colorId);
     const size = variation?.sizes.find(({ id }) => id === sizeId);
     if (variation && size) {
-      return { title, color: variation.color, size: size.label, image: variation.images[0]?.src };
+      return { title, isTitleTranslated, color: variation.color, size: size.label, image: variation.images[0]?.src };
     }
   }
   return undefined;

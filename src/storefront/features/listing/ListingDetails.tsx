@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
-import type { Listing } from '#shared/contract/listing.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 
 /** Formats a day such as `2026-11-24` in a locale: 'November 24, 2026'. An invalid day is returned unchanged. */
@@ -14,7 +14,7 @@ function formatDay(day: string, locale: string): string {
 type TextSource = { readonly html: string } | { readonly text: string };
 
 interface Props {
-  readonly listing: Listing;
+  readonly listing: LocalizedListing;
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
@@ -90,7 +90,7 @@ export function ListingDetails({ listing, description, blanks, error, t }: Props
     <div className="tabletSm:col-start-1">
       <div className="border-b-1 border-line">
         <Tab title={t('listing.description')} open>
-          <Text source={description} lang={t.contentLang} />
+          <Text source={description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />
         </Tab>
         <Tab title={t('listing.productDetails')} open={error !== undefined}>
           {error}

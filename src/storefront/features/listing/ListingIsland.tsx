@@ -125,7 +125,7 @@ export const ListingIsland = createIsland(function ListingIsland({
           </div>
         </>
       ) : (
-        <h1 lang={t.contentLang} className="text-3xl">
+        <h1 lang={listing.isTitleTranslated ? undefined : t.contentLang} className="text-3xl">
           {listing.title}
         </h1>
       )}

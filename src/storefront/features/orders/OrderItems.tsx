@@ -36,7 +36,10 @@ export function OrderItems({ order, t }: Props) {
           <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
             <Thumbnail src={item.image} width={72} className="w-72px h-72px object-cover bg-tile" />
             <div className="leading-snug">
-              <p lang={t.contentLang} className="font-650 [overflow-wrap:anywhere]">
+              <p
+                lang={item.locale === t.locale ? undefined : (item.locale ?? t.contentLang)}
+                className="font-650 [overflow-wrap:anywhere]"
+              >
                 {item.title}
               </p>
               <p className="text-s text-muted">

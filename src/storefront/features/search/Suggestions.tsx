@@ -2,6 +2,7 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
+import { getTileName } from '#storefront/rules/tile-name.ts';
 
 interface Props {
   readonly id: string;
@@ -20,34 +21,37 @@ export function Suggestions({ id, tiles, active, t }: Props) {
       role="listbox"
       className={tiles.length > 0 ? 'absolute z-10 left-0 right-0 top-full bg-page border-1 border-ink' : 'hidden'}
     >
-      {tiles.map((tile, index) => (
-        <a
-          // Keyed by position, so that the elements are reused for other tiles.
-          key={getOptionId(id, index)}
-          id={getOptionId(id, index)}
-          href={t.href(getTileHref(tile))}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
-        >
-          <img
-            // Keyed by picture: a reused image would show the old picture until the new one loads.
-            key={tile.thumbnail.primary}
-            src={getImageUrl(tile.thumbnail.primary, 200, 'webp')}
-            alt=""
-            width="44"
-            height="44"
-            className="aspect-square bg-tile"
-          />
-          <span>
-            <span lang={t.contentLang} className="block font-600">
-              {tile.name}
+      {tiles.map((tile, index) => {
+        const { name, lang } = getTileName(tile, t);
+        return (
+          <a
+            // Keyed by position, so that the elements are reused for other tiles.
+            key={getOptionId(id, index)}
+            id={getOptionId(id, index)}
+            href={t.href(getTileHref(tile))}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
+          >
+            <img
+              // Keyed by picture: a reused image would show the old picture until the new one loads.
+              key={tile.thumbnail.primary}
+              src={getImageUrl(tile.thumbnail.primary, 200, 'webp')}
+              alt=""
+              width="44"
+              height="44"
+              className="aspect-square bg-tile"
+            />
+            <span>
+              <span lang={lang} className="block font-600">
+                {name}
+              </span>
+              <span className="block text-s text-muted">{t.translateTerm(tile.productType)}</span>
             </span>
-            <span className="block text-s text-muted">{t.translateTerm(tile.productType)}</span>
-          </span>
-        </a>
-      ))}
+          </a>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import { once } from '#shared/utils/once.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import type { SearchRequest, SearchResponse } from './search-worker.ts';
 
@@ -40,13 +41,14 @@ function startWorker() {
  */
 export const loadSearch = once(async (index: string): Promise<SearchProducts> => {
   const send = startWorker();
+  const { locale } = getPageContext();
   const live = async () => {
     const { fetchLiveProducts } = await import('./fetch-live-products.ts');
-    return send({ records: await fetchLiveProducts() });
+    return send({ records: await fetchLiveProducts(), locale });
   };
   // The index holds public products only. A preview also finds private ones.
   if (!index) await live();
-  else if ($preview.get() === 'off') await send({ index }).catch(live);
-  else await live().catch(() => send({ index }));
+  else if ($preview.get() === 'off') await send({ index, locale }).catch(live);
+  else await live().catch(() => send({ index, locale }));
   return (term, limit) => send({ term, limit });
 });

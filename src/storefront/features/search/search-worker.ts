@@ -7,8 +7,8 @@ import { createSearchEngine, type SearchEngine } from './search-engine.ts';
 
 /** Request of the page to the worker. Every request gets one response with its id. */
 export type SearchRequest =
-  | { readonly id: number; readonly index: string }
-  | { readonly id: number; readonly records: readonly SearchRecord[] }
+  | { readonly id: number; readonly index: string; readonly locale: string }
+  | { readonly id: number; readonly records: readonly SearchRecord[]; readonly locale: string }
   | { readonly id: number; readonly term: string; readonly limit: number };
 
 export interface SearchResponse {
@@ -21,8 +21,16 @@ let engine: SearchEngine = () => [];
 
 async function handleRequest(request: SearchRequest): Promise<readonly ProductTile[]> {
   if ('term' in request) return engine(request.term, request.limit);
-  engine = createSearchEngine('records' in request ? request.records : await fetchIndex(request.index));
+  const records = 'records' in request ? request.records : await fetchIndex(request.index);
+  engine = createSearchEngine(records.map((record) => removeOtherNames(record, request.locale)));
   return [];
+}
+
+/** Products are found by their names in the store's first language and in the page's. */
+function removeOtherNames(record: SearchRecord, locale: string): SearchRecord {
+  const { names, ...tile } = record.tile;
+  const name = names?.[locale];
+  return names ? { ...record, tile: { ...tile, ...(name !== undefined && { names: { [locale]: name } }) } } : record;
 }
 
 async function fetchIndex(url: string): Promise<readonly SearchRecord[]> {

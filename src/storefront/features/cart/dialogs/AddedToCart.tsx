@@ -38,7 +38,7 @@ export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
         <Thumbnail src={line?.image} width={88} className="w-88px h-88px bg-tile" />
         {line && (
           <div className="text-s">
-            <p lang={t.contentLang} className="font-650 text-m">
+            <p lang={line.isTitleTranslated ? undefined : t.contentLang} className="font-650 text-m">
               {line.title}
             </p>
             <p className="text-muted">

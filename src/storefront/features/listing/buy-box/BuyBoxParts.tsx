@@ -22,7 +22,7 @@ export function Heading({ listing, product, price, fanBanner, t }: HeadingProps)
           {t('listing.fans', { count: listing.fans })}
         </p>
       )}
-      <h1 dir="auto" lang={t.contentLang} className="text-3xl">
+      <h1 dir="auto" lang={listing.isTitleTranslated ? undefined : t.contentLang} className="text-3xl">
         {listing.title}
       </h1>
       <p className="text-muted">

@@ -37,7 +37,8 @@ const getColorLabel = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) ? t('choice.colorSoldOut', { color: variation.color }) : variation.color;
 
 /** The label of a sold-out color is in the page's language, but for the color's name. */
-const getColorLang = (variation: VariationView, t: Translator) => (isSoldOut(variation) ? undefined : t.contentLang);
+const getColorLang = (variation: VariationView, t: Translator) =>
+  isSoldOut(variation) || variation.isColorTranslated ? undefined : t.contentLang;
 
 /** Colors as swatches. Each is a radio button labeled with its name. A sold-out color is crossed out and can be selected. */
 export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {

@@ -67,7 +67,7 @@ function Options({
           <div className="w-96px h-96px bg-tile" />
         )}
         <div>
-          <p lang={t.contentLang} className="font-650">
+          <p lang={listing.isTitleTranslated ? undefined : t.contentLang} className="font-650">
             {listing.title}
           </p>
           <p className="text-s text-muted">{t.translateTerm(product.type)}</p>

@@ -1,0 +1,61 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { FolderTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { joinFieldPath } from './issue.ts';
+import type { StoreFolder } from './load-store-folder.ts';
+
+/** The texts that a language lacks, as fields of its files: `catalog.de.json: listings.tee.title`. */
+export interface Untranslated {
+  readonly locale: LocaleCode;
+  readonly fields: readonly string[];
+}
+
+/** Lists what a store's languages other than its first lack: texts of products, colors, collections and search engines. */
+export const findUntranslated = ({
+  store,
+  catalog,
+  texts,
+}: Pick<StoreFolder, 'store' | 'catalog' | 'texts'>): Untranslated[] =>
+  store.locales.slice(1).flatMap((locale) => {
+    const { store: storeTexts = {}, catalog: catalogTexts = {} } = texts?.[locale] ?? {};
+    const fields = [
+      ...['seoTitle' as const, 'seoDescription' as const]
+        .filter((field) => store[field] !== undefined && storeTexts[field] === undefined)
+        .map((field) => `store.${locale}.json: ${field}`),
+      ...listCatalogFields(catalog, catalogTexts).map((field) => `catalog.${locale}.json: ${field}`),
+    ];
+    return fields.length > 0 ? [{ locale, fields }] : [];
+  });
+
+type Texts = FolderTexts['catalog'];
+
+function listCatalogFields({ collections, colors, listings }: CatalogFile, translated: Texts): string[] {
+  return [
+    ...listCollectionFields(collections, translated.collections ?? {}),
+    ...Object.keys(colors)
+      .filter((name) => !has(translated.colors, name))
+      .map((name) => joinFieldPath('colors', name)),
+    ...listings.flatMap(({ slug }) => {
+      const texts = has(translated.listings, slug) ? translated.listings?.[slug] : undefined;
+      const missing = ['title' as const, 'description' as const].filter((field) => texts?.[field] === undefined);
+      return missing.map((field) => `${joinFieldPath('listings', slug)}.${field}`);
+    }),
+  ];
+}
+
+const has = (texts: object | undefined, name: string): boolean => texts !== undefined && Object.hasOwn(texts, name);
+
+function listCollectionFields(
+  nodes: NonNullable<CatalogFile['collections'][number]['collections']>,
+  translated: NonNullable<Texts['collections']>,
+): string[] {
+  return nodes.flatMap(({ slug, description, collections = [] }) => {
+    const texts = has(translated, slug) ? translated[slug] : undefined;
+    const field = joinFieldPath('collections', slug);
+    return [
+      ...(texts?.name === undefined ? [`${field}.name`] : []),
+      ...(description !== undefined && texts?.description === undefined ? [`${field}.description`] : []),
+      ...listCollectionFields(collections, translated),
+    ];
+  });
+}
