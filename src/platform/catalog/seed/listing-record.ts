@@ -70,11 +70,11 @@ function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: C
     const { listings = {}, colors = {} } = folder?.catalog ?? {};
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
     const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
-    const own: ListingTranslation = {
+    const translation: ListingTranslation = {
       ...(Object.hasOwn(listings, listing.slug) && listings[listing.slug]),
       ...(labels.length > 0 && { colors: Object.fromEntries(labels) }),
     };
-    return Object.keys(own).length === 0 ? [] : [[locale, own] as const];
+    return Object.keys(translation).length === 0 ? [] : [[locale, translation] as const];
   });
   return translations.length > 0 && { translations: Object.fromEntries(translations) };
 }
