@@ -10,7 +10,8 @@ import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createEditorApp } from '#tools/theme-editor/server/editor-routes.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
-import { createSeededPlatform, GATE_KEYS } from '../helpers/contract/platform.ts';
+import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { GATE_KEYS } from '../helpers/contract/test-app.ts';
 
 const KEY = 'a-key-that-cannot-be-guessed';
 const SECRET = 'a secret of the build hook of 40 letters';

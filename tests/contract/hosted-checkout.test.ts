@@ -5,7 +5,8 @@ import { createPlatform } from '#platform/app.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
-import { createSeededPlatform, GATE_KEYS, issueTestGrant as grantOfGated } from '../helpers/contract/platform.ts';
+import { createSeededPlatform, issueTestGrant as grantOfGated } from '../helpers/contract/platform.ts';
+import { GATE_KEYS } from '../helpers/contract/test-app.ts';
 
 const FIELDS = {
   email: 'ann@example.com',

@@ -45,7 +45,8 @@ import { smallStore } from '../fixtures/small-store.ts';
 import { fromSchema } from '../helpers/contract/fuzz/from-schema.ts';
 import { near } from '../helpers/contract/fuzz/near.ts';
 import { hostileText, hostileValue } from '../helpers/contract/fuzz/values.ts';
-import { GATE_KEYS, issueTestGrant } from '../helpers/contract/platform.ts';
+import { issueTestGrant } from '../helpers/contract/platform.ts';
+import { GATE_KEYS } from '../helpers/contract/test-app.ts';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 /** The same inputs in each `npm test`, new ones in `npm run test:all`. */

@@ -29,8 +29,35 @@ import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
 import { visitorsSuite } from './visitors.ts';
 
-/** Runs all suites on one kind of database. */
-export function conformance(name: string, start: () => Promise<Engine>): void {
+const SUITES = {
+  calls: callsSuite,
+  catalog: catalogSuite,
+  seeding: seedSuite,
+  changes: changesSuite,
+  'response freshness': responseFreshnessSuite,
+  gates: gateSuite,
+  'order management': orderManagementSuite,
+  mails: mailsSuite,
+  'delayed lists of orders': delayedListsSuite,
+  'pre-orders': preordersSuite,
+  privacy: privacySuite,
+  previews: previewsSuite,
+  'payment sandbox': sandboxSuite,
+  ordering: orderingSuite,
+  'ordering, prices': orderingPricesSuite,
+  'ordering, 3-D Secure': ordering3dsSuite,
+  'ordering, repeated requests': orderingIdempotencySuite,
+  'ordering, tampering': orderingTamperingSuite,
+  'ordering, limits': orderingLimitsSuite,
+  'ordering, lost responses': orderingLostResponsesSuite,
+  'ordering, stock': orderingStockSuite,
+  concurrency: concurrencySuite,
+  visitors: visitorsSuite,
+} as const;
+export type SuiteName = keyof typeof SUITES;
+
+/** Runs all suites, or only some, on one kind of database. */
+export function conformance(name: string, start: () => Promise<Engine>, only?: readonly SuiteName[]): void {
   let engine: Engine | undefined;
   const started = (): Engine => {
     if (!engine) throw new Error(`${name} did not start`);
@@ -48,29 +75,8 @@ export function conformance(name: string, start: () => Promise<Engine>): void {
     return engine?.close();
   });
 
-  describe(`${name}: calls`, () => callsSuite(later));
-  describe(`${name}: catalog`, () => catalogSuite(later));
-  describe(`${name}: seeding`, () => seedSuite(later));
-  describe(`${name}: changes`, () => changesSuite(later));
-  describe(`${name}: response freshness`, () => responseFreshnessSuite(later));
-  describe(`${name}: gates`, () => gateSuite(later));
-  describe(`${name}: order management`, () => orderManagementSuite(later));
-  describe(`${name}: mails`, () => mailsSuite(later));
-  describe(`${name}: delayed lists of orders`, () => delayedListsSuite(later));
-  describe(`${name}: pre-orders`, () => preordersSuite(later));
-  describe(`${name}: privacy`, () => privacySuite(later));
-  describe(`${name}: previews`, () => previewsSuite(later));
-  describe(`${name}: payment sandbox`, () => sandboxSuite(later));
-  describe(`${name}: ordering`, () => orderingSuite(later));
-  describe(`${name}: ordering, prices`, () => orderingPricesSuite(later));
-  describe(`${name}: ordering, 3-D Secure`, () => ordering3dsSuite(later));
-  describe(`${name}: ordering, repeated requests`, () => orderingIdempotencySuite(later));
-  describe(`${name}: ordering, tampering`, () => orderingTamperingSuite(later));
-  describe(`${name}: ordering, limits`, () => orderingLimitsSuite(later));
-  describe(`${name}: ordering, lost responses`, () => orderingLostResponsesSuite(later));
-  describe(`${name}: ordering, stock`, () => orderingStockSuite(later));
-  describe(`${name}: concurrency`, () => concurrencySuite(later));
-  describe(`${name}: visitors`, () => visitorsSuite(later));
+  for (const each of only ?? Object.keys(SUITES)) describe(`${name}: ${each}`, () => SUITES[each as SuiteName](later));
+  if (only) return;
 
   // Must be the last test: it checks the statements of all tests above, which write to every catalog table.
   test(`CODE-9 ${name}: every write to a catalog table has an event`, async () => {

@@ -12,13 +12,8 @@ import { signEdgeClient } from '#shared/rules/access/edge-client.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
-import {
-  ACCESS_CODE,
-  createSeededPlatform,
-  GATE_KEYS,
-  type SendRequest,
-  type TestRequest,
-} from '../../helpers/contract/platform.ts';
+import { createSeededPlatform, type SendRequest, type TestRequest } from '../../helpers/contract/platform.ts';
+import { ACCESS_CODE, GATE_KEYS } from '../../helpers/contract/test-app.ts';
 
 /** Calls without a store, and those that open a store. */
 const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];

@@ -17,13 +17,13 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
-  ACCESS_CODE,
   createRequester,
   createSeededPlatform,
   issueTestGrant,
   jsonRequest,
   type SendRequest,
 } from '../../helpers/contract/platform.ts';
+import { ACCESS_CODE } from '../../helpers/contract/test-app.ts';
 
 const HOUR = 3_600_000;
 

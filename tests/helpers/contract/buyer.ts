@@ -4,13 +4,13 @@ import { createPlatform } from '#platform/app.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { Checkout } from '#shared/contract/checkout.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createOtherSellableStore, createSellableStore } from '../../fixtures/sellable-store.ts';
 import { createClientAddress } from './client-address.ts';
+import { alternatePlatforms } from './engines/two-platforms.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
+import { createPlatformOptions } from './test-app.ts';
 
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
@@ -21,21 +21,10 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   const log = (message: string, cause: unknown) => errors.push({ message, cause });
   const stripe = createFakeProvider('stripe');
   const paypal = createFakeProvider('paypal');
-  const payments = {
-    ...createProviders({ env: {}, isLocal: true, db, platformUrl: () => 'http://localhost', log, createSandbox }),
-    providers: { stripe: stripe.provider, paypal: paypal.provider },
-  };
   const time = { now: Date.parse('2026-06-01T10:00:00Z') };
-  const start = () =>
-    createPlatform({
-      db,
-      payments,
-      log,
-      clock: () => time.now,
-      clientHeader: 'X-Test-Client',
-      walletDomainFile: 'wallet-domain',
-    });
-  const { app, commerce } = start();
+  const context = { log, clock: () => time.now, providers: { stripe: stripe.provider, paypal: paypal.provider } };
+  const { app: first, commerce } = createPlatform(createPlatformOptions('commerce', db, context));
+  const app = alternatePlatforms(db, first, 'commerce', context);
 
   /** Sends a request. Each has another client by default, so that rate limits do not apply. */
   async function send(

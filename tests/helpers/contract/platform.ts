@@ -1,12 +1,11 @@
-import type { GateKeys } from '#platform/access/gate-keys.ts';
 import { issueGrant } from '#platform/access/grant.ts';
 import { createPlatform } from '#platform/app.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { gatedStore, otherStore, smallStore } from '../../fixtures/small-store.ts';
+import { alternatePlatforms } from './engines/two-platforms.ts';
+import { createPlatformOptions, GATE_KEYS, type TestAppContext } from './test-app.ts';
 
 export interface TestResponse {
   readonly status: number;
@@ -14,19 +13,6 @@ export interface TestResponse {
   readonly text: string;
   readonly body: unknown;
 }
-
-/** The access code of the store `gated`. The stores `fixture` and `other` are open. */
-export const ACCESS_CODE = 'open-sesame';
-
-export const GATE_KEYS: GateKeys = {
-  codes: new Map([
-    ['gated', ACCESS_CODE],
-    ['fixture', ACCESS_CODE],
-  ]),
-  generated: new Set(),
-  secrets: new Map([['gated', 'edge-secret']]),
-  grantKey: 'grant-key',
-};
 
 /** Issues a grant of the store `gated`. */
 export const issueTestGrant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
@@ -60,16 +46,10 @@ export interface Example {
 export type SendRequest = (send: TestRequest, init?: RequestInit) => Promise<TestResponse>;
 
 /** Creates the platform's app on a database, with sandboxed payments. `log` gets unexpected errors. */
-export function createTestApp(db: Database, log: (message: string, cause: unknown) => void) {
-  const platformUrl = () => 'http://localhost';
-  return createPlatform({
-    db,
-    payments: createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox }),
-    gateKeys: GATE_KEYS,
-    log,
-    clientHeader: 'X-Test-Client',
-    walletDomainFile: 'wallet-domain',
-  }).app;
+export function createTestApp(db: Database, log: TestAppContext['log']) {
+  const context = { log, clock: Date.now, providers: {} };
+  const { app } = createPlatform(createPlatformOptions('catalog', db, context));
+  return alternatePlatforms(db, app, 'catalog', context);
 }
 
 /** Returns a function that sends requests to the platform. Unexpected errors are added to `errors`. */
