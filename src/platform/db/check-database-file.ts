@@ -14,7 +14,7 @@ export function checkDatabaseFile(path: string, name = path): void {
   try {
     const damage = database.prepare('PRAGMA integrity_check(1)').all();
     if (damage.length !== 1 || damage[0]?.integrity_check !== 'ok')
-      throw new CommandError(`${name} is damaged: ${damage[0]?.integrity_check}`);
+      throw new CommandError(`${name} is damaged: ${String(damage[0]?.integrity_check).replaceAll('\n', ' ')}`);
     const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").all();
     const applied = table ? database.prepare('SELECT name FROM kysely_migration').all() : [];
     if (applied.length === 0) throw new CommandError(`${name}: expected a database of the platform, got another one`);
