@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A command of the project that is started again whenever it ends, as a service manager does. */
+export interface Service {
+  readonly name: string;
+  /** How often it was killed. */
+  readonly kills: number;
+  /** Ends the process and all it has started, as a machine that fails does. Returns whether one was running. */
+  kill(): boolean;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+  readonly log: () => string;
+}
+
+/** Longest part of a service's log that is stored, in characters. */
+const LOG_MAX = 200_000;
+
+/** Runs `node bin/shopkiln.js <args>` in a process group of its own. */
+export function startGroup(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['bin/shopkiln.js', ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },
+  });
+}
+
+/** Kills a process of `startGroup` with all it has started. Returns whether it was running. */
+export function killGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return false;
+  process.kill(-pid, 'SIGKILL');
+  return true;
+}
+
+/** Starts a service. */
+export function superviseService(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Service {
+  let child: ChildProcess;
+  let [log, kills, isStopped] = ['', 0, false];
+  const start = () => {
+    child = startGroup(args, env);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log = (log + chunk).slice(-LOG_MAX);
+      });
+    child.once('exit', () => {
+      if (!isStopped) start();
+    });
+  };
+  start();
+  return {
+    name,
+    get kills() {
+      return kills;
+    },
+    kill() {
+      const isKilled = killGroup(child);
+      if (isKilled) kills++;
+      return isKilled;
+    },
+    async stop() {
+      isStopped = true;
+      const ended = once(child, 'exit');
+      if (killGroup(child)) await ended;
+    },
+    log: () => log,
+  };
+}
