@@ -1,28 +1,31 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
-/** The route and the part that it imports fail as the environment says, so that they are compiled once. */
-const PART = `
-const variables = process.env;
-if (variables.ROUTE_CASE === 'import') while (Date.now() > 0);
+/** The route and the part that it imports, failing in one way. */
+const createPart = (failure: string) => `
+export const failure: string = '${failure}';
+if (failure === 'import') for (let turn = 0; ; turn++) Reflect.set(globalThis, 'turn', turn);
 const forever = () => new Promise<string>(() => setInterval(() => {}, 1e6));
-export const text = variables.ROUTE_CASE === 'wait' ? await forever() : 'Dear reader';
+export const text = failure === 'wait' ? await forever() : 'Dear reader';
 `;
 const ROUTE = `---
 import { Layout } from 'shopkiln/route';
-import { text } from './parts/text.ts';
-const variables = process.env;
-switch (variables.ROUTE_CASE) {
+import { failure, text } from './parts/text.ts';
+switch (failure) {
   case 'throw':
     throw new Error('no stamps');
   case 'exit':
     process.exit(0);
   case 'loop':
     while (true);
+  case 'heap':
+    for (const all: object[] = []; ; ) all.push(new Array(10_000).fill(0));
+  case 'buffers':
+    for (const all: Buffer[] = []; ; ) all.push(Buffer.alloc(50_000_000, 1));
 }
 ---
 <Layout title="Letter" path="/letter"><h1>{text}</h1></Layout>
@@ -36,10 +39,13 @@ const FAILURES: readonly (readonly [name: string, message: RegExp])[] = [
   ['loop', LATE],
   ['import', LATE],
   ['wait', LATE],
+  ['heap', /with 1024 MiB of memory, but it needs more/],
+  ['buffers', /with 1024 MiB of memory, but it needs more/],
 ];
 
 let work: string;
 let page: string;
+let part: string;
 let platform: RunningPlatform;
 const build = (stores: readonly string[], variables: Record<string, string> = {}) =>
   run('build', stores, {
@@ -54,7 +60,8 @@ beforeAll(async () => {
   const stores = join(work, 'stores');
   const dir = await copyStore(stores, { slug: 'a-letter-brand', name: 'Letterbrand' });
   await mkdir(join(dir, 'routes', 'parts'), { recursive: true });
-  await writeFile(join(dir, 'routes', 'parts', 'text.ts'), PART);
+  part = join(dir, 'routes', 'parts', 'text.ts');
+  await writeFile(part, createPart(''));
   await writeFile(join(dir, 'routes', 'letter.astro'), ROUTE);
   page = join(work, 'dist/a-letter-brand/letter.html');
   platform = await startTestPlatform(dir, await copyStore(stores));
@@ -62,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform?.close());
 
-test('FILE-7 a valid route is rendered in a thread of its own, with the shop’s layout', async () => {
+test('FILE-7 a valid route is rendered in a process of its own, with the shop’s layout', async () => {
   const html = await readFile(page, 'utf8');
   expect(html).toContain('<h1>Dear reader</h1>');
   expect(html).toContain('<footer');
@@ -72,12 +79,11 @@ test('FILE-7 a valid route is rendered in a thread of its own, with the shop’s
 test.each(FAILURES)(
   'FILE-7 a route that fails by "%s" ends the build of its store with the route’s name, without a stack',
   async (name, message) => {
-    // A page that was changed in the site is rendered again.
-    await appendFile(page, '<!-- changed -->');
+    await writeFile(part, createPart(name));
     const before = await readFiles(join(work, 'dist/a-letter-brand'));
     // Another store is built after the failing one, in the same process.
     const stores = name === 'loop' ? ['a-letter-brand', 'corvane'] : ['a-letter-brand'];
-    const { code, output } = await build(stores, { ROUTE_CASE: name, ...(message === LATE && { ROUTE_TIMEOUT: '2' }) });
+    const { code, output } = await build(stores, message === LATE ? { ROUTE_TIMEOUT: '2' } : {});
     expect(output).toMatch(/a-letter-brand: .*routes\/letter\.astro: expected a page/);
     expect(output).toMatch(message);
     expect(output).toContain('a-letter-brand: not built; the last snapshot and site are unchanged.');
@@ -90,8 +96,58 @@ test.each(FAILURES)(
 );
 
 test('FILE-7 the store is built again once its route is corrected', async () => {
+  await writeFile(part, createPart('none'));
   expect((await build(['a-letter-brand'])).code).toBe(0);
   const html = await readFile(page, 'utf8');
   expect(html).toContain('<h1>Dear reader</h1>');
-  expect(html).not.toContain('changed');
+}, 120_000);
+
+/** What a route must not reach, as it tries to. */
+const ATTEMPTS = {
+  variable: "process.env.STRIPE_SECRET_KEY ?? 'none'",
+  inlined: "import.meta.env.STRIPE_SECRET_KEY ?? 'none'",
+  parent: "readFileSync('/proc/' + process.ppid + '/environ', 'utf8')",
+  itself: "readFileSync('/proc/self/environ', 'utf8')",
+  file: "readFileSync(secretFile, 'utf8')",
+  write: "writeFileSync(secretFile, 'changed')",
+  program: "process.getBuiltinModule('node:child_process').execFileSync('cat', [secretFile], { encoding: 'utf8' })",
+  database: "String(process.getBuiltinModule('node:sqlite')?.DatabaseSync ?? 'none')",
+  imported: "new (await import(['node', 'sqlite'].join(':'))).DatabaseSync(secretFile)",
+} as const;
+
+test('FILE-9 a route sees no secret: not of the environment, of files elsewhere or of other processes', async () => {
+  const secretFile = join(process.cwd(), work, 'secret.txt');
+  await writeFile(secretFile, 'sk_test_in_a_file');
+  const tries = Object.entries(ATTEMPTS).map(([name, code]) => `attempt('${name}', async () => ${code});`);
+  await writeFile(
+    part,
+    `const { readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
+const secretFile = ${JSON.stringify(secretFile)};
+const lines: string[] = [];
+async function attempt(name: string, run: () => Promise<unknown>) {
+  lines.push(name + '=' + (await run().catch(() => 'rejected')));
+}
+${tries.map((line) => `await ${line}`).join('\n')}
+export const failure: string = 'none';
+export const text = lines.join('; ');
+`,
+  );
+  const secrets = { STRIPE_SECRET_KEY: 'sk_test_of_the_environment', DATABASE_URL: '' };
+  const { code, output } = await build(['a-letter-brand'], secrets);
+  expect([code, output]).toEqual([0, expect.stringContaining('pages')]);
+  const html = await readFile(page, 'utf8');
+  const [, line = ''] = /<h1>([^<]*)<\/h1>/.exec(html) ?? [];
+  expect(Object.fromEntries(line.split('; ').map((each) => each.split('=')))).toEqual({
+    variable: 'none',
+    inlined: 'none',
+    parent: 'rejected',
+    itself: 'rejected',
+    file: 'rejected',
+    write: 'rejected',
+    program: 'rejected',
+    database: 'none',
+    imported: 'rejected',
+  });
+  expect(html).not.toContain('sk_test');
+  expect(await readFile(secretFile, 'utf8')).toBe('sk_test_in_a_file');
 }, 120_000);

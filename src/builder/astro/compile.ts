@@ -18,7 +18,8 @@ async function compileAstro(dir: string, images: ImageAddresses): Promise<void> 
     outDir: getClientDir(dir),
     logLevel: 'warn',
     integrations: [bundlePages(getServerDir(dir))],
-    vite: { plugins: [plugin, imageAddresses(images)] },
+    // Not the variables of `.env`, which code of a store could read as `import.meta.env`.
+    vite: { envDir: false, plugins: [plugin, imageAddresses(images)] },
   });
   await writeFile(getWarningsFile(dir), JSON.stringify(warnings));
 }

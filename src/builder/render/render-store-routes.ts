@@ -1,56 +1,74 @@
-import { resolve } from 'node:path';
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import type { PagePath } from '../astro/bundle.ts';
 import { displayPath } from '../store-folder/issue.ts';
 import { BuildError } from './build-error.ts';
 import type { RenderInput } from './render-in-threads.ts';
 import type { RenderedPage, RenderTarget } from './render-pages.ts';
-import { createRouteProgress, readProgress } from './route-progress.ts';
-import { startRenderThread } from './start-render-thread.ts';
+import { type RenderedRoutes, type RouteEnd, renderInRouteProcess } from './route-process.ts';
 
 /** Seconds that one page may take. A route may request data from another server. */
 const DEFAULT_SECONDS = 20;
-const POLL_MS = 100;
-/** A route that collects data without end fails in its thread before the process has no memory left. */
-const MAX_MEMORY_MB = 1024;
+const MIB = 1024 ** 2;
+/** A route that collects data without end is ended before the machine has no memory left. */
+const MAX_MEMORY_MIB = 1024;
 
 /**
- * Renders the pages of a store's own routes in a thread, which can be ended: an endless loop in the thread of the build could
- * not be. Throws a BuildError that names the route's file.
+ * Renders the pages of a store's own routes in a process without secrets, which can be ended: an endless loop in the process of the
+ * build could not be. Throws a BuildError that names the route's file.
  */
 export async function renderStoreRoutes(
   { rendererDir, dataPaths }: Pick<RenderInput, 'rendererDir' | 'dataPaths'>,
   pages: readonly PagePath[],
-  { stagingDir, hashOf }: RenderTarget,
+  target: RenderTarget,
   storeDir: string,
 ): Promise<RenderedPage[]> {
   if (pages.length === 0) return [];
   const seconds = Number(readVariable('ROUTE_TIMEOUT') ?? DEFAULT_SECONDS);
-  const progress = createRouteProgress();
-  const files = pages.map(({ file }) => ({ file, hash: hashOf(file) }));
-  const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const { rendered, terminate } = startRenderThread(
-    { rendererDir, dataPaths, stagingDir, pages: files, claimed, progress },
-    { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-  );
-  let isLate = false;
-  const timer = setInterval(() => {
-    const current = readProgress(progress);
-    if (!current || current.ms < seconds * 1000) return;
-    isLate = true;
-    terminate();
-  }, POLL_MS);
-  try {
-    return await rendered;
-  } catch (error) {
-    const failed = pages[readProgress(progress)?.index ?? -1];
-    if (!failed) throw error;
-    const file = displayPath(resolve(storeDir, 'routes', failed.file.replace(/\.html$/, '.astro')));
-    const reason = isLate
-      ? `expected a page that is rendered within ${seconds} seconds (ROUTE_TIMEOUT), but it does not end`
-      : `expected a page that can be rendered, but it fails: ${error instanceof Error ? error.message : error}`;
-    throw new BuildError(`${file}: ${reason}`);
-  } finally {
-    clearInterval(timer);
+  // Beside the site: the process writes nowhere else.
+  const outDir = resolve(`${target.stagingDir}-routes`);
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const files = pages.map(({ file }) => file);
+  const task = { rendererDir: resolve(rendererDir), dataPaths, outDir, files };
+  const rendered = await renderInRouteProcess(task, { ms: seconds * 1000, bytes: MAX_MEMORY_MIB * MIB });
+  if ('reason' in rendered) throw new BuildError(describeEnd(rendered, files, storeDir, seconds));
+  const found = new Map(rendered.map((page) => [page.file, page]));
+  return Promise.all(files.map((file) => addPage(found.get(file), file, outDir, target)));
+}
+
+function describeEnd(
+  { reason, index, message }: RouteEnd,
+  files: readonly string[],
+  storeDir: string,
+  seconds: number,
+) {
+  const route = (files[index ?? 0] ?? '').replace(/\.html$/, '.astro');
+  const file = displayPath(resolve(storeDir, 'routes', route));
+  if (reason === 'time')
+    return `${file}: expected a page that is rendered within ${seconds} seconds (ROUTE_TIMEOUT), but it does not end`;
+  if (reason === 'memory')
+    return `${file}: expected a page that is rendered with ${MAX_MEMORY_MIB} MiB of memory, but it needs more`;
+  return `${file}: expected a page that can be rendered, but it fails: ${message}`;
+}
+
+/** Moves a page into the site, unless it is unchanged. What the process reports about it is not relied on. */
+async function addPage(
+  page: RenderedRoutes[number] | undefined,
+  file: string,
+  outDir: string,
+  { stagingDir, hashOf }: RenderTarget,
+): Promise<RenderedPage> {
+  const from = join(outDir, file);
+  if (!page || !(await lstat(from)).isFile()) throw new BuildError(`${file}: expected a page, but it was not rendered`);
+  const hash = hashContent(await readFile(from));
+  if (hash !== hashOf(file)) {
+    const to = join(stagingDir, file);
+    await mkdir(dirname(to), { recursive: true });
+    await rename(from, to);
   }
+  const { cacheKey, reads, indexed, pictures } = page.record;
+  return { file, hash, record: { cacheKey, reads, indexed, pictures }, foreignScript: page.foreignScript };
 }

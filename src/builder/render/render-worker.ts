@@ -5,17 +5,15 @@ import { createSnapshot } from '../snapshot/snapshot.ts';
 import { StoreData } from '../snapshot/store-data.ts';
 import { claimInBatches } from './render-in-threads.ts';
 import { renderPages } from './render-pages.ts';
-import { trackProgress } from './route-progress.ts';
 import type { WorkerTask } from './worker-task.ts';
 
 /** A render thread: renders the pages that it claims (see `render-in-threads.ts`). */
-const { rendererDir, dataPaths, stagingDir, pages, claimed, progress }: WorkerTask = workerData;
+const { rendererDir, dataPaths, stagingDir, pages, claimed }: WorkerTask = workerData;
 const data = StoreData.open(dataPaths.base, dataPaths.next);
 const snapshot = createSnapshot(data);
 setCurrentSnapshot(snapshot);
 const bundle = await openBundle(rendererDir);
-const listed = progress ? bundle.listStoreRoutes() : await bundle.listPages();
-const paths = new Map(listed.map((path) => [path.file, path]));
+const paths = new Map((await bundle.listPages()).map((path) => [path.file, path]));
 const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
 const known = pages.map(({ file }) => {
   const path = paths.get(file);
@@ -23,11 +21,6 @@ const known = pages.map(({ file }) => {
   return path;
 });
 const target = { stagingDir, hashOf: (file: string) => hashes.get(file) };
-const rendered = await renderPages(
-  bundle,
-  snapshot,
-  progress ? trackProgress(known, progress) : claimInBatches(known, claimed),
-  target,
-);
+const rendered = await renderPages(bundle, snapshot, claimInBatches(known, claimed), target);
 data.close();
 parentPort?.postMessage(rendered);

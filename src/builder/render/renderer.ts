@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
+import { selectProcessVariables } from '#shared/utils/process-variables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from '../astro/bundle.ts';
 import type { ImageAddresses } from '../astro/image-addresses.ts';
@@ -29,6 +30,10 @@ const RENDERERS = join('.cache', 'renderers');
 const FINGERPRINT = 'fingerprint';
 /** Older compiles are retained, for switching between versions of the code. */
 const MAX_RENDERERS = 8;
+/** What a compile may use: more than ten times of what the shop needs on a slow machine. */
+const COMPILE_MS = 5 * 60 * 1000;
+const COMPILE_MIB = 4096;
+const TOO_LONG = 'The compile was ended: it took longer than 5 minutes, or the system was short of memory.';
 /** A renderer that was used more recently may be in use by another process. */
 const IN_USE_MS = 24 * 60 * 60 * 1000;
 
@@ -91,22 +96,38 @@ function run(
   storeDir: string | undefined,
   images: ImageAddresses,
 ): Promise<{ readonly code: number | null; output: string }> {
-  const { STORE: _, STORE_DIR: __, SNAPSHOT: ___, ...env } = process.env;
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
   const child = spawn(
     process.execPath,
-    [...nodeFlags(), join(import.meta.dirname, '../astro/compile.ts'), dir, images],
+    [
+      ...nodeFlags(),
+      `--max-old-space-size=${COMPILE_MIB}`,
+      join(import.meta.dirname, '../astro/compile.ts'),
+      dir,
+      images,
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Selects the production build of React, whatever the caller's NODE_ENV is.
-      env: { ...env, ...store, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        // A compile inlines values of `import.meta.env`: code of a store must not see secrets of this process.
+        ...selectProcessVariables(process.env),
+        ...store,
+        ...(PATCH_SWITCHES && { SHOPKILN_ASTRO_PATCHES: PATCH_SWITCHES }),
+        // Selects the production build of React, whatever the caller's NODE_ENV is.
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+      timeout: COMPILE_MS,
+      killSignal: 'SIGKILL',
     },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((settle, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => settle({ code, output }));
+    child.on('close', (code, signal) =>
+      settle({ code, output: signal === 'SIGKILL' ? `${output}\n${TOO_LONG}` : output }),
+    );
   });
 }
 

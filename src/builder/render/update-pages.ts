@@ -69,14 +69,10 @@ export async function updatePages(
   const storeRoutes = stale.filter(({ isStoreRoute }) => isStoreRoute);
   const shopPages = stale.filter(({ isStoreRoute }) => !isStoreRoute);
   const { renderStoreRoutes } = await import('./render-store-routes.ts');
-  // Both finish before an error is thrown: the caller closes their data.
-  const [inShop, ofStore] = await Promise.allSettled([
-    renderInThreads(work, shopPages, target),
-    renderStoreRoutes(work, storeRoutes, target, storeDir),
-  ]);
-  if (ofStore.status === 'rejected') throw ofStore.reason;
-  if (inShop.status === 'rejected') throw inShop.reason;
-  for (const { file, hash, record, foreignScript } of [...inShop.value, ...ofStore.value]) {
+  // One after the other: rendering in this thread would delay the limits of the routes.
+  const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
+  const inShop = await renderInThreads(work, shopPages, target);
+  for (const { file, hash, record, foreignScript } of [...inShop, ...ofStore]) {
     if (foreignScript !== undefined)
       throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
     const before = site.getPreviousRecord(file);

@@ -1,10 +1,7 @@
 import type { DataPaths } from '../snapshot/store-data.ts';
-import type { RouteProgress } from './route-progress.ts';
 
 /** Input of a render thread. */
 export interface WorkerTask {
-  /** Set when the thread renders the store's own routes. */
-  readonly progress?: RouteProgress;
   readonly rendererDir: string;
   readonly dataPaths: DataPaths;
   readonly stagingDir: string;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { type JobLimit, type JobLimits, type JobMessage, LIMIT_FD } from './job-limits.ts';
 import { nodeFlags } from './node-flags.ts';
+import { selectProcessVariables } from './process-variables.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /**
@@ -38,10 +39,6 @@ const START_LIMIT_MS = 30_000;
 const CLOCK_FACTOR = 6;
 /** Above every memory limit: a process whose V8 heap is full crashes without reporting the limit. */
 const HEAP_MIB = 4096;
-/** What Node and the fonts of drawings need. A process that reads the files of others gets no variable with a key or code. */
-const PASSED_VARIABLES =
-  /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
-
 /** Starts a process for jobs on files of others, which can crash or occupy what reads them. */
 export function startJobProcess<Job extends object, Value>(options: JobProcessOptions): JobProcess<Job, Value> {
   const { entry, stderr, limits } = options;
@@ -49,7 +46,7 @@ export function startJobProcess<Job extends object, Value>(options: JobProcessOp
     execArgv: [...nodeFlags(), `--max-old-space-size=${HEAP_MIB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', stderr, 'ipc', 'pipe'],
-    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name))),
+    env: selectProcessVariables(process.env),
   });
   const reports = child.stdio[LIMIT_FD];
   let limit: JobLimit | undefined;
