@@ -112,6 +112,12 @@ const ATTEMPTS = {
   write: "writeFileSync(secretFile, 'changed')",
   program: "process.getBuiltinModule('node:child_process').execFileSync('cat', [secretFile], { encoding: 'utf8' })",
   database: "String(process.getBuiltinModule('node:sqlite')?.DatabaseSync ?? 'none')",
+  hooked: `(await import(['node', 'module'].join(':'))).default.registerHooks({
+    resolve: (name, context, next) =>
+      name === 'any' ? { url: 'node:sqlite', format: 'builtin', shortCircuit: true } : next(name, context),
+  }) && String((await import(['a', 'ny'].join(''))).DatabaseSync)`,
+  signal: 'process.kill(process.ppid, 0)',
+  debugger: 'process._debugProcess(process.ppid)',
   imported: "new (await import(['node', 'sqlite'].join(':'))).DatabaseSync(secretFile)",
 } as const;
 
@@ -146,6 +152,9 @@ export const text = lines.join('; ');
     write: 'rejected',
     program: 'rejected',
     database: 'none',
+    hooked: 'rejected',
+    signal: 'rejected',
+    debugger: 'rejected',
     imported: 'rejected',
   });
   expect(html).not.toContain('sk_test');

@@ -54,7 +54,7 @@ function describeEnd(
   return `${file}: expected a page that can be rendered, but it fails: ${message}`;
 }
 
-/** Moves a page into the site, unless it is unchanged. What the process reports about it is not relied on. */
+/** Moves a page into the site, unless it is unchanged. That is decided from the file: the process can report any hash. */
 async function addPage(
   page: RenderedRoutes[number] | undefined,
   file: string,
@@ -62,7 +62,11 @@ async function addPage(
   { stagingDir, hashOf }: RenderTarget,
 ): Promise<RenderedPage> {
   const from = join(outDir, file);
-  if (!page || !(await lstat(from)).isFile()) throw new BuildError(`${file}: expected a page, but it was not rendered`);
+  const isFile = await lstat(from).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+  if (!page || !isFile) throw new BuildError(`${file}: expected a page, but it was not rendered`);
   const hash = hashContent(await readFile(from));
   if (hash !== hashOf(file)) {
     const to = join(stagingDir, file);

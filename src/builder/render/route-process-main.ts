@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { openBundle } from '../astro/bundle.ts';
 import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
@@ -9,9 +10,21 @@ import { type RenderedRoutes, type RouteMessage, RouteTask } from './route-proce
 
 // Runs in a process of its own: renders the pages of a store's routes for the process that started it.
 
+/** Modules that pages get in place of those of Node. */
+const REPLACED: readonly (readonly [url: string, name: RegExp, source: string])[] = [
+  ['shopkiln:sqlite', /^(?:node:)?sqlite$/, 'export const DatabaseSync = undefined;'],
+  [
+    'shopkiln:module',
+    /^(?:node:)?module$/,
+    `const module = process.getBuiltinModule('node:module');
+    export default module;
+    export const { builtinModules, createRequire, isBuiltin } = module;`,
+  ],
+];
+
 const { rendererDir, dataPaths, outDir, files } = v.parse(RouteTask, JSON.parse(process.argv[2] ?? ''));
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-const { send: sendToParent } = process;
+const { exit, send: sendToParent } = process;
+process.on('disconnect', () => exit());
 /** Resolves when the message is written: code that loops forever afterwards cannot delay it. */
 const send = (message: RouteMessage) =>
   new Promise<void>((resolve) => sendToParent?.call(process, message, () => resolve()));
@@ -21,7 +34,8 @@ const snapshot = createSnapshot(data);
 setCurrentSnapshot(snapshot);
 const bundle = await openBundle(rendererDir);
 const pages = new Map(bundle.listStoreRoutes().map((page) => [page.file, page]));
-hideSqlite();
+removeSignals();
+closeSqlite();
 const rendered: RenderedRoutes = [];
 try {
   for (const [index, file] of files.entries()) {
@@ -43,21 +57,32 @@ try {
   await send({ type: 'error', message: error instanceof Error ? error.message : String(error) });
 }
 
+/** Node's permissions do not apply to signals. SIGUSR1 opens the debugger of a Node process, which runs any code in it. */
+function removeSignals(): void {
+  for (const name of ['kill', '_kill', '_debugProcess']) Reflect.deleteProperty(process, name);
+}
+
 /**
- * Node's permissions do not apply to SQLite, which could open the files of other stores. Pages import it with the shop's code, and do
- * not use it here, so they get a module without a function.
+ * Node's permissions do not apply to SQLite, which could open the files of other stores. Queries of the opened data are prepared, so
+ * pages need none of its functions: they are removed from the objects that code of a store can find, and the module is replaced.
  */
-function hideSqlite(): void {
-  const isSqlite = (name: string) => /^(?:node:)?sqlite$/.test(name);
+function closeSqlite(): void {
+  const { prototype } = DatabaseSync;
+  for (const name of Reflect.ownKeys(prototype)) Reflect.deleteProperty(prototype, name);
   const { getBuiltinModule } = process;
   process.getBuiltinModule = ((name: string) =>
-    isSqlite(name) ? undefined : getBuiltinModule(name)) as typeof getBuiltinModule;
-  const url = 'shopkiln:no-sqlite';
-  const source = "export function DatabaseSync() { throw new Error('SQLite is not available to routes'); }";
+    /^(?:node:)?sqlite$/.test(name) ? undefined : getBuiltinModule(name)) as typeof getBuiltinModule;
   registerHooks?.({
-    resolve: (name, context, next) =>
-      isSqlite(name) ? { url, format: 'module', shortCircuit: true } : next(name, context),
-    load: (name, context, next) =>
-      name === url ? { format: 'module', source, shortCircuit: true } : next(name, context),
+    resolve(name, context, next) {
+      const [url] = REPLACED.find(([, pattern]) => pattern.test(name)) ?? [];
+      return url ? { url, format: 'module', shortCircuit: true } : next(name, context);
+    },
+    load(url, context, next) {
+      const [, , source] = REPLACED.find(([replaced]) => replaced === url) ?? [];
+      return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true };
+    },
   });
+  // With hooks, a route could load the replaced modules.
+  const module = getBuiltinModule('node:module');
+  for (const name of ['register', 'registerHooks']) Reflect.set(module, name, undefined);
 }

@@ -57,6 +57,8 @@ interface RouteLimits {
 
 const ENTRY = fileURLToPath(new URL('./route-process-main.ts', import.meta.url));
 const POLL_MS = 100;
+/** How long the start may take: the code of the shop is loaded before the first page. */
+const START_MS = 60_000;
 const MIB = 1024 ** 2;
 
 /**
@@ -80,7 +82,8 @@ export function renderInRouteProcess(task: RouteTask, limits: RouteLimits): Prom
       child.kill('SIGKILL');
     };
     const timer = setInterval(() => {
-      if (index !== undefined && Date.now() - begunAt >= limits.ms) end({ reason: 'time', index, message: '' });
+      const limit = index === undefined ? Math.max(START_MS, limits.ms) : limits.ms;
+      if (Date.now() - begunAt >= limit) end({ reason: 'time', index, message: '' });
       if (getUsedBytes(child.pid) > limits.bytes) end({ reason: 'memory', index, message: '' });
     }, POLL_MS);
     child.on('message', (value) => {
@@ -88,6 +91,9 @@ export function renderInRouteProcess(task: RouteTask, limits: RouteLimits): Prom
       if (!success) return end({ reason: 'error', index, message: 'it sent an unknown message' });
       if (message.type === 'rendered') return end(message.pages);
       if (message.type === 'error') return end({ reason: 'error', index, message: message.message });
+      // Code of the store can send messages too, and would begin a page again and again.
+      if (message.index !== (index ?? -1) + 1 || message.index >= task.files.length)
+        return end({ reason: 'error', index, message: 'it began a page out of order' });
       index = message.index;
       begunAt = Date.now();
     });

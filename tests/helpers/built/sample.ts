@@ -18,7 +18,10 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   const dir = join(storesDir, slug);
   const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
   await cp('stores/corvane', dir, { recursive: true, filter: (path) => !isOfLanguage(path) });
-  await editFile(join(dir, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: ['en'] }, null, 2));
+  await editFile(join(dir, 'store.json'), (text) => {
+    const { feeds, ...store } = JSON.parse(text);
+    return JSON.stringify({ ...store, locales: ['en'], feeds: feeds.slice(0, 1) }, null, 2);
+  });
   if (!rename) return dir;
   for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
     const path = join(dir, file);
