@@ -68,7 +68,7 @@ function removeSignals(): void {
  */
 function closeSqlite(): void {
   const { prototype } = DatabaseSync;
-  for (const name of Reflect.ownKeys(prototype)) Reflect.deleteProperty(prototype, name);
+  for (const name of ['constructor', ...Object.keys(prototype)]) Reflect.deleteProperty(prototype, name);
   const { getBuiltinModule } = process;
   process.getBuiltinModule = ((name: string) =>
     /^(?:node:)?sqlite$/.test(name) ? undefined : getBuiltinModule(name)) as typeof getBuiltinModule;
