@@ -21,6 +21,7 @@ export async function editJson(dir: string, file: FolderFile, change: (json: Jso
 export async function setLocales(dir: string, locales: readonly string[]): Promise<void> {
   await editJson(dir, 'store.json', (store) => {
     store.locales = locales;
+    store.feeds = locales.slice(0, 2).map((locale) => ({ locale, currency: 'USD' }));
   });
   const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
   for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
