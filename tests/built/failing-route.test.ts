@@ -104,7 +104,7 @@ test('FILE-7 the store is built again once its route is corrected', async () => 
 
 /** What a route must not reach, as it tries to. */
 const ATTEMPTS = {
-  variable: "process.env.STRIPE_SECRET_KEY ?? 'none'",
+  variable: "globalThis.process['env'].STRIPE_SECRET_KEY ?? 'none'",
   inlined: "import.meta.env.STRIPE_SECRET_KEY ?? 'none'",
   parent: "readFileSync('/proc/' + process.ppid + '/environ', 'utf8')",
   itself: "readFileSync('/proc/self/environ', 'utf8')",
