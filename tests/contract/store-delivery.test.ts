@@ -120,6 +120,27 @@ describe('SHIP-2.1 rates of a store folder', () => {
     ]);
   });
 
+  test('SHIP-3.2 a code for free delivery covers the first rate only, and nothing where that does not apply', async () => {
+    const folder = createDeliveryStore(({ delivery }) => {
+      const [germany] = (delivery as { zones: { rates: object[] }[] }).zones;
+      germany?.rates.splice(0, 1, {
+        slug: 'dhl',
+        name: 'DHL',
+        days: [1, 2],
+        byWeight: [{ upTo: 1000, price: 490 }],
+      });
+    });
+    const shop = await createShop(folder);
+    const discountOf = async (count: number) => {
+      const { id } = await shop.create([['trail-tee', count]]);
+      const data = { customer: GERMAN, deliveryOption: { id: 'express' }, promoCode: 'SHIPIT' };
+      return shop.body(await shop.update(id, data)).costs.discount.value;
+    };
+    expect(await discountOf(1)).toBe(490);
+    expect(await discountOf(3)).toBe(0);
+    await shop.db.destroy();
+  });
+
   test('are saved in the order', async () => {
     const { create, update, body, submit, begin, request, db } = await createShop();
     const { id } = await create([['trail-tee', 1]], { locale: 'de' });

@@ -14,7 +14,7 @@ export interface BuildProcess {
 const ENTRY = fileURLToPath(new URL('./build-process-main.ts', import.meta.url));
 /** Secrets of the platform, which no build needs. */
 const PLATFORM_SECRETS =
-  /^(?:DATABASE_URL|DATABASE_DIRECT_URL|PLATFORM_DB|SMTP_URL|STRIPE_.*|PAYPAL_.*|PREVIEW_SECRET|BUILD_HOOK_.*)$/;
+  /^(?:DATABASE_URL|DATABASE_DIRECT_URL|PLATFORM_DB|SMTP_URL|OTEL_.*|(?:PREVIOUS_)?(?:STRIPE_.*|PAYPAL_.*|PREVIEW_SECRET|BUILD_HOOK_.*))$/;
 
 /**
  * Creates a build process. It starts with the first build, keeps the renderer loaded for the next one, and is started again after
@@ -26,7 +26,10 @@ export function createBuildProcess(): BuildProcess {
   function start(): ChildProcess {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLATFORM_SECRETS.test(name)));
     const started = fork(ENTRY, { execArgv: [...nodeFlags()], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    started.on('error', () => {});
+    // The build in progress rejects. A process that could not be started has no exit.
+    started.on('error', () => {
+      if (child === started) child = undefined;
+    });
     started.on('exit', () => {
       if (child === started) child = undefined;
     });

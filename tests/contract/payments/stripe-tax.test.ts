@@ -68,6 +68,21 @@ describe('TAX-5.1 a calculation of Stripe Tax', () => {
     expect(new URLSearchParams(sent[0]?.body).get('line_items[1][tax_code]')).toBe('txcd_35010000');
   });
 
+  test('reads all lines, although the first response contains ten', async () => {
+    let items: unknown[] = [];
+    const paged = createStripeTax({
+      ...sandbox.stripe,
+      fetch: async (input, init) => {
+        if (init?.method !== 'POST') return Response.json({ object: 'list', url: '/', data: items, has_more: false });
+        const body = (await (await sandbox.fetch(input, init)).json()) as { line_items: { data: unknown[] } };
+        items = body.line_items.data;
+        return Response.json({ ...body, line_items: { ...body.line_items, data: items.slice(0, 10), has_more: true } });
+      },
+    });
+    const lines = Array.from({ length: 12 }, (_, index) => ({ ...line, sku: `${index}-1-1`, amount: 1000 }));
+    expect(await paged.calculate(createRequest({ base: { lines, shipping: 0 } }))).toMatchObject({ ok: true });
+  });
+
   test('adds sales tax to the lines, that of the delivery included', async () => {
     const calculated = await stripe.calculate(
       createRequest({ address: CUSTOMER.address, currency: 'USD', pricesIncludeTax: false }),

@@ -39,7 +39,7 @@ export async function retryFailedBuild(boss: PgBoss, slug: string): Promise<void
   await deleteFailedBuilds(boss, slug);
 }
 
-/** Forgets the failed builds of a store that was built since. */
+/** Deletes the failed builds of a store that was built since. */
 export async function deleteFailedBuilds(boss: PgBoss, slug: string): Promise<void> {
   const jobs = await boss.findJobs(FAILED_BUILDS, { key: slug, limit: MOST });
   if (jobs.length > 0)

@@ -4,7 +4,7 @@ import { createTaxKey } from './find-taxes.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
- * Has the provider calculate the taxes of a checkout and saves them, unless they are known or the store has its rates itself. Call
+ * Requests the taxes of a checkout from the provider and saves them, unless they are known or the store has its rates itself. Call
  * it before a transaction that prices the checkout, because a provider may be slow. After a failure the taxes stay unknown, and no
  * order can be placed. Returns whether new taxes were saved.
  */

@@ -4,10 +4,12 @@ import { calculateCosts, createTaxBase, type OrderCosts } from '#platform/pricin
 import { type CalculateTaxes, createFlatTax, type TaxBase } from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
 import { type Destination, getDestination, getTaxRegion, getUsStateCode } from '#platform/pricing/destination.ts';
+import { findZone } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
 import { getTaxRate } from '#platform/pricing/tax-table.ts';
 import type { PromoCode } from '#shared/contract/store.ts';
+import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
@@ -31,6 +33,10 @@ export interface PricedCheckout {
   readonly unknownTaxes: TaxRequest | undefined;
 }
 
+/** Returns the slug of the standard delivery to a destination: the first rate of its zone. */
+const findStandardRate = (delivery: DeliverySection, destination: Destination): string | undefined =>
+  findZone(delivery, destination)?.rates[0]?.slug;
+
 /** Prices a checkout. Delivery and tax are 0 until there is an address. */
 export async function priceCheckout(
   db: Database,
@@ -48,8 +54,8 @@ export async function priceCheckout(
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const deliveryQuote =
     offered.find(({ id }) => id === checkout.deliveryOption) ?? (isDigitalOrder ? offered[0] : undefined);
-  // The first rate of a zone is its standard delivery.
-  const standard = store.delivery ? offered[0] : offered.find(({ id }) => id === 'fullStandardCost');
+  const standardId = store.delivery ? destination && findStandardRate(store.delivery, destination) : 'fullStandardCost';
+  const standard = offered.find(({ id }) => id === standardId);
   const promo =
     checkout.promoCode === null
       ? undefined

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { allocate, sum } from '#platform/pricing/allocate.ts';
 import type { TaxableLine, TaxBase, Taxes } from '#platform/pricing/calculate-taxes.ts';
+import { CART_LINES_MAX } from '#shared/contract/cart.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { fail, ok } from '#shared/utils/result.ts';
@@ -39,13 +40,24 @@ export function createStripeTax({ secretKey, fetch, timeoutMs = TIMEOUT_MS }: St
       if (sum(request.base.lines.map(({ amount }) => amount)) + request.base.shipping === 0)
         return ok(NO_TAXES(request));
       try {
-        return toTaxes(request.base, await stripe.tax.calculations.create(buildParams(request)));
+        const calculation = await stripe.tax.calculations.create(buildParams(request));
+        return toTaxes(request.base, calculation, await listItems(stripe, calculation));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError) return fail(describe(error));
         throw error;
       }
     },
   };
+}
+
+/** Lists the line items of a calculation. A response contains only the first ones. */
+async function listItems(
+  stripe: Stripe,
+  { id, line_items }: Stripe.Tax.Calculation,
+): Promise<readonly Stripe.Tax.CalculationLineItem[]> {
+  if (!line_items?.has_more || id === null) return line_items?.data ?? [];
+  const { data } = await stripe.tax.calculations.listLineItems(id, { limit: CART_LINES_MAX });
+  return data;
 }
 
 const NO_TAXES = ({ base }: TaxRequest): Taxes => ({ added: base.lines.map(() => 0), taxLines: [] });
@@ -84,8 +96,9 @@ function buildParams({ currency, address, pricesIncludeTax, base }: TaxRequest):
 function toTaxes(
   base: TaxBase,
   calculation: Stripe.Tax.Calculation,
+  lineItems: readonly Stripe.Tax.CalculationLineItem[],
 ): ReturnType<typeof ok<Taxes>> | ReturnType<typeof fail<string>> {
-  const items = new Map((calculation.line_items?.data ?? []).map((item) => [item.reference, item]));
+  const items = new Map(lineItems.map((item) => [item.reference, item]));
   const getAdded = ({ sku }: TaxableLine) => {
     const item = items.get(sku);
     return item?.tax_behavior === 'exclusive' ? item.amount_tax : 0;

@@ -11,7 +11,7 @@ export interface TaxRequest {
   readonly base: TaxBase;
 }
 
-/** A service that knows tax rates. It responds with the same result as the rates of a store folder. */
+/** A service that knows tax rates. Its result has the same shape as that of `createRatedTaxes`. */
 export interface TaxProvider {
   /** Never throws. Fails with the reason when the taxes are not known: the order must not be placed then. */
   readonly calculate: (request: TaxRequest) => Promise<Result<Taxes, string>>;
