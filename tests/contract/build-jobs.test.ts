@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
-import { BUILD_RECONCILIATION, BUILDS } from '#platform/db/jobs/queues.ts';
+import { BUILD_RECONCILIATION, BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
 import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -19,7 +19,7 @@ import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/e
 const bin = findPostgres();
 const bouncer = findPgbouncer();
 const WAIT = { timeout: 30_000, interval: 100 };
-const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
+const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5, published: true };
 
 describe.skipIf(!bin)('Postgres', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -151,6 +151,9 @@ describe.skipIf(!bin)('Postgres', () => {
       expect.stringMatching(/^fixture: failed at \S+: store\.json {2}name: expected a text\n$/),
     ]);
     expect(await listOutdatedStores(db)).toEqual(['fixture']);
+    await sendBuild(boss, 'fixture');
+    await expect.poll(() => log.length, WAIT).toBe(2);
+    await expect.poll(() => boss.findJobs(FAILED_BUILDS), WAIT).toHaveLength(1);
     isBroken = false;
     const retried = await shopkiln(['builds', '--retry', 'fixture'], { env: { DATABASE_URL: server.address } });
     expect([retried.code, retried.stdout]).toEqual([0, 'Queued again: fixture\n']);
@@ -184,6 +187,18 @@ describe.skipIf(!bin)('Postgres', () => {
     expect(builds).toEqual(['fixture']);
     await boss.stop({ graceful: false });
     await builders.stop();
+  }, 60_000);
+
+  test('SCALE-5.05 a store that is built and not published remains outdated', async () => {
+    let builds = 0;
+    const builders = await start(async () => {
+      builds++;
+      return { ...BUILT, published: false };
+    });
+    await seedStore(db, renamed('Built into dist'));
+    await expect.poll(() => builds, WAIT).toBe(1);
+    await builders.stop();
+    expect(await listOutdatedStores(db)).toEqual(['fixture']);
   }, 60_000);
 
   test('SCALE-5.06 a build of data that is older than the database is repeated', async () => {

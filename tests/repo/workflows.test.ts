@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { fillText, isEnabled } from '../helpers/commands/workflow/evaluate.ts';
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url);
 
@@ -17,7 +18,10 @@ const Step = v.object({
 });
 const Workflow = v.object({
   on: v.looseObject({ schedule: v.optional(v.array(v.object({ cron: v.string() }))) }),
-  jobs: v.record(v.string(), v.object({ environment: v.optional(v.string()), steps: v.array(Step) })),
+  jobs: v.record(
+    v.string(),
+    v.object({ if: v.optional(v.string()), environment: v.optional(v.string()), steps: v.array(Step) }),
+  ),
 });
 
 const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
@@ -88,4 +92,19 @@ test('ATK-10 changed-stores rejects a folder whose name is no slug', () => {
   rmSync(stores, { recursive: true });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('expected a folder name of lower-case letters, digits and hyphens');
+});
+
+test('SCALE-8.02 the run for the remaining stores starts on the branch of a push or a pull request, and not from a fork', () => {
+  const next = workflows.flatMap(({ jobs }) => jobs.next ?? []);
+  const ref = next.flatMap(({ steps }) => steps.flatMap(({ env }) => (typeof env?.REF === 'string' ? [env.REF] : [])));
+  expect(ref).toHaveLength(1);
+  const read = (github: object) => fillText(ref[0] ?? '', { github });
+  expect(read({ ref_name: 'main', head_ref: '' })).toBe('main');
+  expect(read({ ref_name: '12/merge', head_ref: 'new-stores' })).toBe('new-stores');
+  const status = { success: true, failure: false, cancelled: false, always: true };
+  const starts = (event: object) =>
+    isEnabled(next[0]?.if, { github: { event }, needs: { changed: { outputs: { next_round: '1' } } } }, status);
+  expect(starts({})).toBe(true);
+  expect(starts({ pull_request: { head: { repo: { fork: false } } } })).toBe(true);
+  expect(starts({ pull_request: { head: { repo: { fork: true } } } })).toBe(false);
 });

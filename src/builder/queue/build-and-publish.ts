@@ -25,8 +25,11 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   const found = (folder.warnings ?? []).map(formatIssue);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
-  const error = readPublishTarget(slug) && (await publish(folder, distDir, platformUrl));
-  return error === undefined ? { ok: true, pages, rendered, milliseconds, dataVersion } : { ok: false, error };
+  const published = readPublishTarget(slug) !== undefined;
+  const error = published ? await publish(folder, distDir, platformUrl) : undefined;
+  return error === undefined
+    ? { ok: true, pages, rendered, milliseconds, published, dataVersion }
+    : { ok: false, error };
 }
 
 function reportFailure(slug: string, error: string): BuildOutcome {

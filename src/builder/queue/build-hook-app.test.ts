@@ -8,7 +8,7 @@ function hook(previousSecret?: string) {
   const begun: string[] = [];
   const queue = createBuildQueue(async (store) => {
     begun.push(store);
-    return { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
+    return { ok: true, pages: 3, rendered: 1, milliseconds: 5, published: false };
   });
   const stores: Record<string, string[]> = {
     corvane: [],
@@ -59,7 +59,14 @@ test('a request queues a build and returns at once; the status has the result', 
   expect(body).toEqual({
     store: 'corvane',
     state: 'idle',
-    last: { ok: true, pages: 3, rendered: 1, milliseconds: 5, endedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    last: {
+      ok: true,
+      pages: 3,
+      rendered: 1,
+      milliseconds: 5,
+      published: false,
+      endedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { createBuildQueue } from './build-queue.ts';
 
-const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5 };
+const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5, published: false };
 
 /** Builds that end when the test says so. */
 function heldBuilds() {

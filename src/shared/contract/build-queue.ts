@@ -5,6 +5,8 @@ export type BuildOutcome =
       readonly pages: number;
       readonly rendered: number;
       readonly milliseconds: number;
+      /** False for a site that was only built into `dist/`. */
+      readonly published: boolean;
       /** Version of the platform's data that the pages show. Undefined when the platform does not report one. */
       readonly dataVersion?: number | undefined;
     }

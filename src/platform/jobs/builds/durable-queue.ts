@@ -4,7 +4,13 @@ import { BUILDS } from '#platform/db/jobs/queues.ts';
 import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import type { BuildOutcome, BuildQueue, BuildStatus } from '#shared/contract/build-queue.ts';
 
-const Outcome = v.object({ pages: v.number(), rendered: v.number(), milliseconds: v.number() });
+const Outcome = v.object({
+  pages: v.number(),
+  rendered: v.number(),
+  milliseconds: v.number(),
+  // Jobs that an earlier version ended have none.
+  published: v.optional(v.boolean(), true),
+});
 const Failure = v.object({ error: v.string() });
 /** More than the jobs of a store that are retained. */
 const MOST = 10_000;

@@ -78,13 +78,17 @@ async function runJob(
   const outcome = await build(slug, signal);
   const error = outcome.ok ? findStaleData(outcome.dataVersion, version) : outcome.error;
   if (error !== undefined) {
-    if (retryCount >= retryLimit)
+    if (retryCount >= retryLimit) {
       log(`${slug}: the build failed ${retryCount + 1} times; it is listed by: npx shopkiln builds --failed`, error);
+      // This failure replaces earlier ones, so that a store that is never mended has one row.
+      await deleteFailedBuilds(boss, slug);
+    }
     return { id, status: 'failed', output: { error } };
   }
   // Without the claim, another builder may have published a later version.
   signal.throwIfAborted();
-  if (version !== undefined) await savePublishedVersion(db, slug, version, Date.now());
+  if (version !== undefined && outcome.ok && outcome.published)
+    await savePublishedVersion(db, slug, version, Date.now());
   await deleteFailedBuilds(boss, slug);
   return { id, status: 'completed', output: outcome };
 }
