@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { pauseAfterFailures } from '../tax-providers/pause-after-failures.ts';
 import { createStripeTax } from '../tax-providers/stripe-tax.ts';
 import type { TaxProvider } from '../tax-providers/tax-provider.ts';
 import { observeProvider } from './observe-provider.ts';
@@ -50,7 +51,7 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   return {
     mode: keys.mode,
     providers,
-    taxProvider: stripe && createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch }),
+    taxProvider: stripe && pauseAfterFailures(createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch })),
     isPublicTest: keys.mode !== 'live' && !isLocal,
     sandbox,
     setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),
