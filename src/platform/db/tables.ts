@@ -119,10 +119,16 @@ export interface Tables extends CommerceTables, SandboxTables {
   };
   variant_sizes: { variant_id: string; size_id: string; position: number; label: string; price: number };
   /**
-   * Units supplied in total, from the catalog, and units sold; the difference is in stock. No foreign key: the sold units must
-   * remain known while a listing is removed.
+   * Units supplied in total and units sold; the difference is in stock. `catalog_stock` is the stock in the catalog file when it was
+   * last applied. No foreign key: the sold units must remain known while a listing is removed.
    */
-  inventory: { variant_id: string; size_id: string; supplied: number; sold: number };
+  inventory: {
+    variant_id: string;
+    size_id: string;
+    supplied: number;
+    sold: number;
+    catalog_stock: Generated<number | null>;
+  };
   /** Listings of a collection and of the collections inside it. */
   collection_listings: {
     store_id: string;

@@ -10,6 +10,7 @@ import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
+import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
 import type { MockupsOptions } from '../commands/write-mockups.ts';
@@ -25,6 +26,9 @@ Roles, for several processes on one database. Without one, the platform does eve
   seed     write the store folders to the database
   serve    respond to requests; needs no store folders
   work     send mail, reconcile payments, delete stale data, call build hooks`;
+
+/** Most units of a size. */
+const STOCK_MAX = 1_000_000;
 
 const SECRETS = ['access-grants', 'newsletter-links', 'preview-links', 'gate'] satisfies RotationName[];
 
@@ -202,6 +206,20 @@ export function createProgram(): Command {
     .action(async (name: string | undefined, { store, ...options }: StoreOption & { json?: boolean }) => {
       const { listNewsletter } = await import('../commands/list-newsletter.ts');
       await listNewsletter(name ?? store, options);
+    });
+
+  add('stock [store] [sku]', 'list the stock of a store, or set or adjust the units of one size')
+    .option('--listing <slug>', 'only the stock of this listing')
+    .addOption(new Option('--set <units>', 'units on the shelf').argParser(readInteger(0, STOCK_MAX)))
+    .addOption(
+      new Option('--adjust <units>', 'units that were added or, below 0, taken away')
+        .argParser(readInteger(-STOCK_MAX, STOCK_MAX))
+        .conflicts('set'),
+    )
+    .option('--json', 'print JSON')
+    .action(async (store: string | undefined, sku: string | undefined, options: StockOptions) => {
+      const { manageStock } = await import('../commands/manage-stock.ts');
+      await manageStock(store, sku, options);
     });
 
   add('privacy', 'print or erase the data of a person')

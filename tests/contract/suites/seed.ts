@@ -167,14 +167,23 @@ export function seedSuite(engine: Engine): void {
     expect(await stock()).toBe(6);
   });
 
-  test('a changed supply in the catalog is reduced by the sold units', async () => {
+  test('STOCK-1 an edited stock in the catalog is what is left, whatever was sold before; another edit of the listing changes none', async () => {
     await sell(4);
-    await seedStore(db, withStock(15));
-    expect(await stock()).toBe(11);
-    await seedStore(db, withStock(2));
-    expect(await stock()).toBe(-2);
-    await seedStore(db, withStock(10));
     expect(await stock()).toBe(6);
+    await seedStore(db, withStock(15));
+    expect(await stock()).toBe(15);
+    await sell(5);
+    await seedStore(
+      db,
+      smallStore((catalog) => {
+        const [product] = first(catalog).products;
+        if (product) product.stock = 15;
+        first(catalog).title = 'Another title';
+      }),
+    );
+    expect(await stock()).toBe(10);
+    await seedStore(db, withStock(2));
+    expect(await stock()).toBe(2);
   });
 
   test('a folder with an unknown name does not change the database', async () => {

@@ -135,7 +135,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [2699],
   },
   'listings[].products[].stock': {
-    description: 'Units in stock of each color and size. 0 to 1,000,000.',
+    description:
+      'Units on the shelf of each color and size, when the number is written: after an edit, that many are left. 0 to 1,000,000.',
   },
   'listings[].products[].stockOf': {
     description:

@@ -3,14 +3,14 @@ import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingChange } from './find-listing-changes.ts';
 import type { SeededStore } from './lock-seeding.ts';
 
-/** The rows of some listings in all tables. `supplies` has the units that were ever supplied, from the catalog file. */
+/** The rows of some listings in all tables. `supplies` has the stock in the catalog file. */
 export interface ListingRows {
   readonly listings: Tables['listings'][];
   readonly collections: Tables['collection_listings'][];
   readonly products: Tables['listing_products'][];
   readonly variants: Tables['variants'][];
   readonly sizes: Tables['variant_sizes'][];
-  readonly supplies: Omit<Tables['inventory'], 'sold'>[];
+  readonly supplies: { readonly variant_id: string; readonly size_id: string; readonly stock: number }[];
 }
 
 /** Creates the rows of changed listings, with ids for what is new. */
@@ -60,7 +60,7 @@ export async function createListingRows(
         for (const [sizePosition, { label, price, stock }] of sizes.entries()) {
           const size_id = getSizeId(label);
           rows.sizes.push({ variant_id, size_id, position: sizePosition, label, price });
-          rows.supplies.push({ variant_id, size_id, supplied: stock });
+          rows.supplies.push({ variant_id, size_id, stock });
         }
       }
     }

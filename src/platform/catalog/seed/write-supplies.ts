@@ -8,28 +8,32 @@ const getKey = ({ variant_id, size_id }: { readonly variant_id: string; readonly
   `${variant_id} ${size_id}`;
 
 /**
- * Writes the supplied units that have changed and never the sold ones, so that seeding does not restore sold stock. Orders lock
- * rows of stock in the order of the same keys, so that neither waits for the other in a circle.
+ * Sets the stock to the numbers of the catalog file that were edited since they were applied, and leaves the others, so that seeding
+ * does not restore sold stock. Orders lock rows of stock in the order of the same keys, so that neither waits for the other in a
+ * circle.
  */
 export async function writeSupplies(trx: DatabaseTransaction, supplies: ListingRows['supplies']): Promise<void> {
-  const stored = new Map<string, number>();
+  const applied = new Map<string, number | null>();
   for (const ids of splitRows([...new Set(supplies.map(({ variant_id }) => variant_id))])) {
     const rows = await trx
       .selectFrom('inventory')
-      .select(['variant_id', 'size_id', 'supplied'])
+      .select(['variant_id', 'size_id', 'catalog_stock'])
       .where('variant_id', 'in', ids)
       .execute();
-    for (const row of rows) stored.set(getKey(row), row.supplied);
+    for (const row of rows) applied.set(getKey(row), row.catalog_stock);
   }
   const changed = supplies
-    .filter((row) => stored.get(getKey(row)) !== row.supplied)
+    .filter((row) => applied.get(getKey(row)) !== row.stock)
     .toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
   for (const rows of splitRows(changed)) {
     const insert = trx
       .insertInto('inventory')
-      .values(rows.map((row) => ({ ...row, sold: 0 })))
+      .values(rows.map(({ stock, ...row }) => ({ ...row, supplied: stock, sold: 0, catalog_stock: stock })))
       .onConflict((conflict) =>
-        conflict.columns(['variant_id', 'size_id']).doUpdateSet({ supplied: (eb) => eb.ref('excluded.supplied') }),
+        conflict.columns(['variant_id', 'size_id']).doUpdateSet({
+          supplied: (eb) => eb('inventory.sold', '+', eb.ref('excluded.supplied')),
+          catalog_stock: (eb) => eb.ref('excluded.catalog_stock'),
+        }),
       );
     await writeCatalog(trx, insert, rowsChanged('inventory', ...new Set(rows.map(({ variant_id }) => variant_id))));
   }

@@ -23,6 +23,7 @@ import { previousSecrets } from './0021-previous-secrets.ts';
 import { orderTaxes } from './0022-order-taxes.ts';
 import { taxCalculations } from './0023-tax-calculations.ts';
 import { listingTranslations } from './0025-listing-translations.ts';
+import { catalogStock } from './0029-catalog-stock.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-order-taxes': orderTaxes,
   '0023-tax-calculations': taxCalculations,
   '0025-listing-translations': listingTranslations,
+  '0029-catalog-stock': catalogStock,
 };

@@ -6,14 +6,14 @@ const PAUSE_MS = 10_000;
 /** Most failures that are remembered. The oldest is forgotten first. */
 const FAILURES_MAX = 1_000;
 
-interface Failure {
+interface FailedRequest {
   readonly error: string;
   readonly until: number;
 }
 
 /** Returns a provider that repeats a failure for ten seconds instead of sending the same request again. */
 export function pauseAfterFailures(provider: TaxProvider, clock: () => number = Date.now): TaxProvider {
-  const failures = new Map<string, Failure>();
+  const failures = new Map<string, FailedRequest>();
 
   function remember(key: string, error: string) {
     failures.delete(key);

@@ -6,13 +6,16 @@ interface Props {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: number;
+  /** Most units that can be chosen. Undefined while it is not known. */
+  readonly max?: number | undefined;
   readonly onChange: (quantity: number) => void;
 }
 
+const QUANTITY_MAX = 999;
 const boxStyle = 'h-48px px-14px border-1 bg-page tabular-nums w-100px';
 
 /** Quantity 1 to 10 as a dropdown. Its last option, '10+', replaces it with a number field. */
-export function QuantityField({ id, label, hideLabel = false, value, onChange }: Props) {
+export function QuantityField({ id, label, hideLabel = false, value, max = QUANTITY_MAX, onChange }: Props) {
   const [free, setFree] = useState(false);
   /** The typed text, which may not be a valid quantity yet. Undefined once the field is left. */
   const [draft, setDraft] = useState<string>();
@@ -43,7 +46,7 @@ export function QuantityField({ id, label, hideLabel = false, value, onChange }:
           type="number"
           inputMode="numeric"
           min={1}
-          max={999}
+          max={max}
           step={1}
           required
           value={draft ?? String(value)}
@@ -59,7 +62,7 @@ export function QuantityField({ id, label, hideLabel = false, value, onChange }:
           onChange={(event) => choose(Number(event.target.value))}
           className={boxStyle}
         >
-          {QUANTITY_CHOICES.map((choice) => (
+          {QUANTITY_CHOICES.filter((choice) => choice <= max || choice === value).map((choice) => (
             <option key={choice} value={choice}>
               {choice === FREE_QUANTITY_FROM ? `${choice}+` : choice}
             </option>

@@ -51,6 +51,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             label={t('cart.quantityOf', { title })}
             hideLabel
             value={item.quantity}
+            max={left}
             onChange={(quantity) => setCartQuantity(item.sku, Math.min(quantity, left ?? quantity))}
           />
           <button

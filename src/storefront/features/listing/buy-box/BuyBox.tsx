@@ -101,7 +101,13 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
       />
       <div className="flex items-end gap-12px">
         {!listing.isPreorder && (
-          <QuantityField id="quantity" label={t('listing.quantity')} value={quantity} onChange={setQuantity} />
+          <QuantityField
+            id="quantity"
+            label={t('listing.quantity')}
+            value={quantity}
+            max={soldOut ? undefined : inventory}
+            onChange={setQuantity}
+          />
         )}
         <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
           {t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart')}

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder } from 'kysely';
+import { findBlank } from '#platform/catalog/blanks/index.ts';
+import { rowsChanged } from '#platform/db/catalog-events.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import { writeCatalog } from '#platform/db/write.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+
+/** Units of one size that a seller has. */
+export interface StockEntry {
+  /** Item group, variation and size, as in a cart. */
+  readonly sku: string;
+  readonly listing: string;
+  readonly productType: string;
+  readonly color: string;
+  readonly size: string;
+  /** Units that can be sold. */
+  readonly left: number;
+  readonly sold: number;
+}
+
+/** `set`: the units on the shelf. `adjust`: units that were added or, below 0, taken away. */
+export type StockChange =
+  | { readonly kind: 'set'; readonly quantity: number }
+  | { readonly kind: 'adjust'; readonly quantity: number };
+
+/** Most units of a size, as in a catalog file. */
+export const STOCK_MAX = 1_000_000;
+
+const selectStock = (db: Database, storeId: string) =>
+  db
+    .selectFrom('inventory as i')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .innerJoin('variant_sizes as s', (join) =>
+      join.onRef('s.variant_id', '=', 'i.variant_id').onRef('s.size_id', '=', 'i.size_id'),
+    )
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .innerJoin('listing_products as p', (join) =>
+      join.onRef('p.listing_id', '=', 'v.listing_id').onRef('p.product_id', '=', 'v.product_id'),
+    )
+    .where('l.store_id', '=', storeId);
+
+/** Lists the stock of a store, of one listing if a slug is given, in the order of its pages. */
+export async function listStock(db: Database, storeId: string, listing?: string): Promise<StockEntry[]> {
+  const rows = await selectStock(db, storeId)
+    .select(['l.id as listingId', 'l.slug as listing', 'v.product_id as productId', 'v.color', 's.label as size'])
+    .select(['i.variant_id', 'i.size_id', 'i.supplied', 'i.sold'])
+    .$if(listing !== undefined, (query) => query.where('l.slug', '=', listing ?? ''))
+    .orderBy('l.position')
+    .orderBy('p.position')
+    .orderBy('v.position')
+    .orderBy('s.position')
+    .execute();
+  return rows.map(({ listingId, productId, variant_id, size_id, supplied, sold, ...names }) => ({
+    sku: `${listingId}-${variant_id}-${size_id}`,
+    ...names,
+    productType: findBlank(productId)?.name ?? '',
+    left: Math.max(0, supplied - sold),
+    sold,
+  }));
+}
+
+/**
+ * Changes the stock of a size of a store. Returns the units left. Fails with the units left when the change would leave fewer than none
+ * or too many, and with null for an unknown sku.
+ */
+export async function changeStock(
+  db: Database,
+  storeId: string,
+  sku: string,
+  { kind, quantity }: StockChange,
+): Promise<Result<number, number | null>> {
+  const [listingId = '', variantId = '', sizeId = ''] = sku.split('-');
+  // One statement, so that no order changes the row in between.
+  const update = db
+    .updateTable('inventory')
+    .set((eb) => ({ supplied: kind === 'set' ? eb('sold', '+', quantity) : eb(getSupplied(eb), '+', quantity) }))
+    .where('variant_id', '=', variantId)
+    .where('size_id', '=', sizeId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('variants as v')
+          .innerJoin('listings as l', 'l.id', 'v.listing_id')
+          .select('v.id')
+          .where('v.id', '=', variantId)
+          .where('l.id', '=', listingId)
+          .where('l.store_id', '=', storeId),
+      ),
+    )
+    .$if(kind === 'adjust', (query) =>
+      query.where((eb) => eb.between(eb(eb(getSupplied(eb), '-', eb.ref('sold')), '+', quantity), 0, STOCK_MAX)),
+    )
+    .returning((eb) => eb('supplied', '-', eb.ref('sold')).as('left'));
+  const { rows } = await writeCatalog(db, update, rowsChanged('inventory', variantId));
+  if (rows[0]) return ok(rows[0].left);
+  const entries = await listStock(db, storeId);
+  return fail(entries.find((entry) => entry.sku === sku)?.left ?? null);
+}
+
+/** A catalog file may have lowered the supplied units below the sold ones. */
+const getSupplied = (eb: ExpressionBuilder<Tables, 'inventory'>) =>
+  eb.case().when('supplied', '>', eb.ref('sold')).then(eb.ref('supplied')).else(eb.ref('sold')).end();
