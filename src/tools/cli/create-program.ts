@@ -5,20 +5,16 @@ import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { BENCHMARKS } from '../commands/benchmarks.ts';
-import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
-import type { MockupsOptions } from '../commands/write-mockups.ts';
+import { type AddCommand, addBuildCommands } from './add-build-commands.ts';
+import { addDevelopmentCommands } from './add-development-commands.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
-
-interface StoreOption {
-  readonly store?: string;
-}
+import { type StoreOption, storeOption } from './store-option.ts';
 
 const ROLES_HELP = `
 Roles, for several processes on one database. Without one, the platform does everything in one process.
@@ -47,9 +43,6 @@ const revisionOption = () =>
     'revision of the store folders; one older than in the database is skipped',
   ).argParser(readInteger(1, Number.MAX_SAFE_INTEGER));
 
-/** Scripts written for earlier versions name the store by an option. */
-const storeOption = () => new Option('--store <store>', 'the same as the argument');
-
 /**
  * The commands of `shopkiln`, their arguments and options. Each action loads its module when it runs, so that `--help` and
  * wrong usage are quick.
@@ -61,7 +54,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .hook('preAction', () => checkEnvironment(process.env));
-  const add = (name: string, description: string) =>
+  const add: AddCommand = (name, description) =>
     program
       .command(name)
       .description(description)
@@ -247,100 +240,8 @@ export function createProgram(): Command {
       await rotateSecretCommand(name, store, options);
     });
 
-  add('mockups [store]', 'write every product picture of a store as a file')
-    .option('--out <folder>', 'folder to write into (default: the built site)')
-    .option('--cache', 'write no files: only compose what the cache or the picture store does not have')
-    .addOption(new Option('--width <pixels>', 'width of the pictures').argParser(readInteger(100, 1600)).default(1600))
-    .addOption(storeOption())
-    .action(async (name: string | undefined, { store, ...options }: StoreOption & MockupsOptions) => {
-      const { writeMockups } = await import('../commands/write-mockups.ts');
-      await writeMockups(name ?? store, options);
-    });
-
-  add('build-hook', 'run a builder that builds a store when it receives a request')
-    .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4500))
-    .action(async (options: { port: number }) => {
-      const { runBuildHook } = await import('../commands/run-build-hook.ts');
-      await runBuildHook(options);
-    });
-
-  add('builder', 'run a builder that takes builds from the queue in PostgreSQL; any number can run')
-    .addOption(
-      new Option('--workers <number>', 'builds at the same time, each in a process')
-        .argParser(readInteger(1, 64))
-        .default(1),
-    )
-    .action(async (options: { workers: number }) => {
-      const { runBuilder } = await import('../commands/run-builder.ts');
-      await runBuilder(options);
-    });
-
-  add('builds [stores...]', 'list the builds in the queue in PostgreSQL, or queue some')
-    .option('--failed', 'only the stores that could not be built')
-    .option('--retry', 'queue failed builds again')
-    .option('--send', 'queue builds of these stores, or of all')
-    .option('--json', 'print JSON')
-    .action(async (names: string[], options: BuildsOptions) => {
-      const { manageBuilds } = await import('../commands/manage-builds.ts');
-      await manageBuilds(names, options);
-    });
-
-  add('changed-stores', 'list the stores that a change of the repository affects')
-    .option('--since <commit>', 'commit to compare with; without it every store is listed')
-    .option('--json', 'print JSON')
-    .option('--github', 'print the outputs of a step of GitHub Actions: a matrix of jobs')
-    .addOption(new Option('--limit <jobs>', 'most jobs of a matrix').argParser(readInteger(1, 256)).default(256))
-    .addOption(
-      new Option('--round <number>', 'which matrix, when one does not have all stores')
-        .argParser(readInteger(1, 1000))
-        .default(1),
-    )
-    .action(async (options: { since?: string; json?: boolean; github?: boolean; limit: number; round: number }) => {
-      const { listChangedStores } = await import('../commands/list-changed-stores.ts');
-      await listChangedStores(options);
-    });
-
-  add('compile', 'compile the pages once, for builds on other machines').action(async () => {
-    const { compilePages } = await import('../commands/compile-pages.ts');
-    await compilePages();
-    process.exit();
-  });
-
-  add(
-    'schemas',
-    'write the JSON Schemas of store files, the reference of their fields, and the documents of the environment',
-  ).action(async () => {
-    const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
-    const { writeEnvironmentDocuments } = await import('../commands/write-environment-documents.ts');
-    for (const path of [...(await writeSchemas('stores')), ...(await writeEnvironmentDocuments('.'))])
-      console.log(path);
-  });
-
-  add('blanks [blank] [view]', 'draw the layers of blank products').action(async (blank?: string, view?: string) => {
-    const { drawBlanks } = await import('../commands/draw-blanks.ts');
-    await drawBlanks(blank, view);
-  });
-
-  add('mockup-version', 'give every mockup a new address, after a change of a blank or of the composer').action(
-    async () => {
-      const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
-      writeMockupVersion();
-    },
-  );
-
-  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(async (name: string) => {
-    const { runBenchmark } = await import('../commands/run-benchmark.ts');
-    await runBenchmark(name);
-  });
-
-  add('test', 'run types, lint, unit, contract, built output and browser tests')
-    .option('--all', 'also run the long tests')
-    .option('--only <suite>', 'run one suite')
-    .action(async (options: { all?: boolean; only?: string }) => {
-      const { runTests } = await import('../commands/run-tests.ts');
-      await runTests(options);
-    });
-
+  addBuildCommands(add);
+  addDevelopmentCommands(add);
   return program;
 }
 
