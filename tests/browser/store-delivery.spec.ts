@@ -34,6 +34,21 @@ const ADDRESS = {
   'Phone number': '030 901820',
 };
 
+test('CHK-28 a store that hides PayPal has no button for it in the cart, and one that offers it has', async ({
+  page,
+}) => {
+  await addTee(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true }).first()).toBeEnabled();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await page.goto(`${shopUrl('corvane')}/listing/tempo-grid-tee`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await page.goto(`${shopUrl('corvane')}/cart`);
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeEnabled();
+});
+
 test('SHIP-3.2 the cart shows what is missing for free delivery, in every language', async ({ page }) => {
   test.slow();
   await addTee(page, 2);

@@ -79,7 +79,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'Removes card payment from the checkout. It has no effect when no other way to pay would be left.',
   },
   'flags.hidePaypal': {
-    description: 'Removes PayPal from the checkout. It has no effect when no other way to pay would be left.',
+    description:
+      'Removes PayPal from the cart and the checkout. It has no effect when no other way to pay would be left.',
   },
   'flags.hideAfterpay': {
     description: 'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',

@@ -39,6 +39,8 @@ interface Props {
   readonly titleLang?: string | undefined;
   readonly freeDelivery: ReturnType<typeof getFreeDelivery>;
   readonly pricesIncludeTax?: boolean | undefined;
+  /** Whether the store offers PayPal. */
+  readonly paypal: boolean;
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
@@ -55,6 +57,7 @@ export const CartIsland = createIsland(function CartIsland({
   titleLang,
   freeDelivery,
   pricesIncludeTax,
+  paypal,
 }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
@@ -168,6 +171,7 @@ export const CartIsland = createIsland(function CartIsland({
             currentRegion={getPageContext().region}
             freeDelivery={freeDelivery[getPageContext().region]}
             pricesIncludeTax={pricesIncludeTax}
+            paypal={paypal}
             t={t}
           />
         </div>

@@ -15,11 +15,12 @@ interface Props {
   readonly currentRegion: RegionCode;
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
+  readonly paypal: boolean;
   readonly t: Translator;
 }
 
 /** The total and the checkout buttons. On phones a bar at the bottom repeats them while they are out of view. */
-export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, t }: Props) {
+export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, paypal, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const total = calculateCartTotal(lines);
@@ -44,7 +45,7 @@ export function CartSummary({ lines, region, currentRegion, freeDelivery, prices
             <p>{t('cart.mixed', { region: t(`region.${currentRegion}`) })}</p>
           </div>
         )}
-        <CheckoutButtons buttons={buttons} lines={lines} paypal openDialog={openCartDialog} t={t} />
+        <CheckoutButtons buttons={buttons} lines={lines} paypal={paypal} openDialog={openCartDialog} t={t} />
         {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
       </aside>
       {!inView && lines.length > 0 && (
