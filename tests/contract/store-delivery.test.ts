@@ -156,6 +156,28 @@ describe('SHIP-2.1 rates of a store folder', () => {
   });
 });
 
+test('SHIP-6.2 an order to a country without postcodes and cities is paid, and one to another country needs them', async () => {
+  const { create, update, body, initiate, submit, begin, db } = await createShop(
+    createDeliveryStore(({ delivery }) => {
+      const { countries, zones } = delivery as { countries: string[]; zones: { countries: string[] }[] };
+      countries.push('AE');
+      zones[1]?.countries.push('AE');
+    }),
+  );
+  const at = (countryCode: string) => {
+    const customer = inCountry(countryCode);
+    return { ...customer, address: { ...customer.address, city: '', zip: '' } };
+  };
+  const { id } = await create([['trail-tee', 1]]);
+  const option = { state: 'pending', deliveryOption: { id: 'letter' } };
+  const french = body(await update(id, { customer: at('FR'), ...option }));
+  const rejected = await initiate(french);
+  expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining('full address')]);
+  const ready = body(await update(id, { customer: at('AE'), ...option }));
+  expect((await submit(id, await begin(ready))).status).toBe(200);
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
 describe('TAX-2.1 taxes of a store folder', () => {
   test('included tax is reported by rate, and adds nothing to the total', async () => {
     const { create, update, body } = await createShop();

@@ -5,6 +5,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { isAddressFieldRequired } from '#shared/rules/checkout/required-address-fields.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
@@ -42,7 +43,7 @@ const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength
 /** All countries: the delivery step rejects those without shipping, because digital products have no limits. */
 const countryCodes = new Set(listCountries('en').map(({ id }) => id));
 
-/** Validation of addresses in any country: an optional state, and phone numbers in any format. */
+/** Validation of addresses in any country: an optional state, a city and postcode where the country has them, and phone numbers in any format. */
 const Form = v.object({
   email: v.pipe(
     v.string(),
@@ -54,9 +55,9 @@ const Form = v.object({
   lastName: text(LINE_MAX, 'checkout.error.lastname'),
   address1: text(LINE_MAX, 'checkout.error.address'),
   address2: line(LINE_MAX),
-  city: text(LINE_MAX, 'checkout.error.city'),
+  city: line(LINE_MAX),
   state: line(LINE_MAX),
-  zip: text(20, 'checkout.error.zip'),
+  zip: line(20),
   country: v.pipe(
     v.string(),
     v.check((code) => countryCodes.has(code), key('preorder.error.country')),
@@ -85,6 +86,9 @@ export function parseDetails(
   }
   const usState = values.country === 'US' ? findUsState(values.state.trim()) : undefined;
   if (values.country === 'US' && !usState) errors.state = t('checkout.error.state');
+  for (const field of ['city', 'zip'] as const)
+    if (values[field].trim() === '' && isAddressFieldRequired(field, values.country))
+      errors[field] = t(`checkout.error.${field}`);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, values };
   const { address1, address2, city, zip, country, ...person } = parsed.output;
   return {

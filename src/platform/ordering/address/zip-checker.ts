@@ -44,8 +44,8 @@ export const zipChecker: AddressChecker = {
 /** Checks an address against ZIP code data. Addresses outside the United States are always valid. */
 export function checkAddress(address: Address, data: ZipData): AddressCheckResult {
   if (!address.address.trim()) return createInvalid('Please enter your street address');
-  if (!address.city.trim()) return createInvalid('Please enter your city');
   if (!/^usa?$/i.test(address.countryAbbrv.trim())) return VALID;
+  if (!address.city.trim()) return createInvalid('Please enter your city');
   const state = findUsState(address.state);
   const typed = { key: normalizeCity(address.city), zip: /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(address.zip)?.[1] };
   const place = typed.zip === undefined ? undefined : data.places.get(typed.zip);

@@ -3,8 +3,11 @@ import type { ManagedOrder, ManagedPreorder } from './managed-order.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
+/** Not every country has postcodes, states or cities. */
+const formatCity = ({ city, state, zip }: ManagedOrder['customer']['address']) =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrder) =>
-  `${firstName} ${lastName}, ${address.city}, ${address.state} ${address.zip}, ${address.countryCode}`;
+  [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
 
 /** Formats orders for a terminal: a headline each, followed by its items. */
 export function formatOrders(orders: readonly ManagedOrder[]): string {
@@ -36,7 +39,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       `${customer.firstName} ${customer.lastName}`,
       address.address1,
       address.address2,
-      `${address.city}, ${address.state} ${address.zip}`,
+      formatCity(address),
       address.country,
       customer.phone,
       customer.email,

@@ -6,6 +6,7 @@ import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/for
 import type { AddressFormat } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { isSafeInMail } from './is-safe-in-mail.ts';
+import { isAddressFieldRequired } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
@@ -36,6 +37,7 @@ const filled = (key: CustomerError) =>
 /** As {@link filled}, for texts that mails contain. The platform applies the same rule. */
 const filledMailSafe = (key: CustomerError) => v.pipe(filled(key), v.check(isMailSafe, 'checkout.error.link'));
 const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
+const mailSafe = v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link'));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
 const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
@@ -56,22 +58,24 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
     firstname: filledMailSafe('checkout.error.firstname'),
     lastname: filledMailSafe('checkout.error.lastname'),
     address: filledMailSafe('checkout.error.address'),
-    address2: v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
-    city: filledMailSafe('checkout.error.city'),
+    address2: mailSafe,
+    city: isAddressFieldRequired('city', country) ? filledMailSafe('checkout.error.city') : mailSafe,
     state:
       country === DEFAULT_COUNTRY
         ? v.pipe(
             v.string(),
             v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
           )
-        : v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link')),
+        : mailSafe,
     zip:
       country === DEFAULT_COUNTRY
         ? filledMailSafe('checkout.error.zip')
-        : v.pipe(
-            filledMailSafe('checkout.error.postcode'),
-            v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
-          ),
+        : isAddressFieldRequired('zip', country)
+          ? v.pipe(
+              filledMailSafe('checkout.error.postcode'),
+              v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
+            )
+          : mailSafe,
     phone: filled('checkout.error.phone'),
   });
 

@@ -2,6 +2,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from './customer-form.ts';
+import { isAddressFieldRequired } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
@@ -57,13 +58,16 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
 }
 
 /**
- * Whether all required parts of a customer are present: all but the second address line. An address in the United States needs
+ * Whether all required parts of a customer are present: all but the second address line, and a postcode or city in countries whose
+ * addresses have none. An address in the United States needs
  * the code of a state, because delivery and taxes depend on it, those of digital orders included.
  */
 export function isCompleteCustomer(customer: Customer | null): customer is Customer {
   if (!customer) return false;
   const { address1, city, zip, country, countryCode } = customer.address;
   const state = countryCode === DEFAULT_COUNTRY ? [findUsState(customer.address.stateCode ?? '')?.code ?? ''] : [];
-  const parts = [customer.firstName, customer.lastName, customer.email, customer.phone];
-  return [...parts, address1, city, ...state, zip, country].every((part) => part.trim() !== '');
+  const parts = [customer.firstName, customer.lastName, customer.email, customer.phone, address1, ...state, country];
+  if (isAddressFieldRequired('city', countryCode)) parts.push(city);
+  if (isAddressFieldRequired('zip', countryCode)) parts.push(zip);
+  return parts.every((part) => part.trim() !== '');
 }

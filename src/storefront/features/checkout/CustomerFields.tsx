@@ -3,6 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
+import { isAddressFieldRequired } from '#shared/rules/checkout/required-address-fields.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
@@ -113,7 +114,7 @@ export function AddressFields({
       {country === DEFAULT_COUNTRY ? (
         <UnitedStatesFields {...formState} />
       ) : (
-        <LocalFields {...formState} fields={format?.fields ?? USUAL_FIELDS} />
+        <LocalFields {...formState} country={country} fields={format?.fields ?? USUAL_FIELDS} />
       )}
       <Text
         formState={formState}
@@ -157,13 +158,17 @@ const AUTOCOMPLETE = { city: 'address-level2', state: 'address-level1', zip: 'po
 const LABELS = { city: 'checkout.field.city', state: 'checkout.field.region', zip: 'checkout.field.postcode' } as const;
 
 /** City, region and postcode of another country, in the order of its addresses. Hidden controls hold the values of the others. */
-function LocalFields({ fields, ...formState }: Props & { readonly fields: AddressFormat['fields'] }) {
+function LocalFields({
+  fields,
+  country,
+  ...formState
+}: Props & { readonly fields: AddressFormat['fields']; readonly country: string }) {
   const { t, initial } = formState;
   const shown = fields.flatMap((field) => (field === 'address' ? [] : [field]));
   return (
     <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
       {shown.map((id) => {
-        const isOptional = id === 'state';
+        const isOptional = id === 'state' || !isAddressFieldRequired(id, country);
         const error = formState.errors[id];
         const label = isOptional ? `${t(LABELS[id])} (${t('checkout.optional')})` : t(LABELS[id]);
         return (

@@ -43,14 +43,15 @@ export const CANCELED_PREFIX = 'cancelled-';
 
 function buildShipping({ customer }: PaymentOrder) {
   const { address } = customer;
+  const state = address.stateCode ?? address.state;
   return {
     name: { full_name: `${customer.firstName} ${customer.lastName}`.trim() },
     address: {
       address_line_1: address.address1,
       ...(address.address2 && { address_line_2: address.address2 }),
-      admin_area_2: address.city,
-      admin_area_1: address.stateCode ?? address.state,
-      postal_code: address.zip,
+      ...(address.city && { admin_area_2: address.city }),
+      ...(state && { admin_area_1: state }),
+      ...(address.zip && { postal_code: address.zip }),
       country_code: address.countryCode,
     },
   };

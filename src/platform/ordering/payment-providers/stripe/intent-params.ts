@@ -6,13 +6,15 @@ const getMethodType = ({ method }: PaymentOrder) => (method === 'afterpay' ? 'af
 
 const getName = ({ customer }: PaymentOrder) => `${customer.firstName} ${customer.lastName}`.trim();
 
+/** Stripe rejects empty texts. */
 function getAddress({ customer: { address } }: PaymentOrder): Stripe.AddressParam {
+  const state = address.stateCode ?? address.state;
   return {
     line1: address.address1,
     ...(address.address2 && { line2: address.address2 }),
-    city: address.city,
-    state: address.stateCode ?? address.state,
-    postal_code: address.zip,
+    ...(address.city && { city: address.city }),
+    ...(state && { state }),
+    ...(address.zip && { postal_code: address.zip }),
     country: address.countryCode,
   };
 }
