@@ -9,6 +9,7 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
+import { PLATFORM_READY } from '../helpers/commands/start-role.ts';
 import { CUSTOMER, TEE } from '../helpers/contract/buyer.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
 
@@ -74,7 +75,7 @@ test('OPER-5.02 JSON lines name the request in platform and mails, and contain n
   onTestFinished(() => db.destroy());
   await seedStore(db, createSellableStore());
   const env = { PLATFORM_DB: dbPath, LOG_FORMAT: 'json', PLATFORM_CLIENT_HEADER: 'X-Test-Client' };
-  const serving = await startRole(['serve', '--port', '0'], env, /Platform at (http:\S+)/);
+  const serving = await startRole(['serve', '--port', '0'], env, PLATFORM_READY);
   const mail = { SMTP_URL: await startRejectingServer(), MAIL_FROM: 'orders@shop.example' };
   const working = await startRole(['work'], { ...env, ...mail }, /Works on the jobs/);
 
@@ -130,11 +131,7 @@ test('OPER-5.03 without a proxy, an id of a client is not used; by default the l
   await seedStore(db, createSellableStore());
   await sql`drop table newsletter_signups`.execute(db);
   await db.destroy();
-  const { match: url, logged } = await startRole(
-    ['serve', '--port', '0'],
-    { PLATFORM_DB: dbPath },
-    /Platform at (http:\S+)/,
-  );
+  const { match: url, logged } = await startRole(['serve', '--port', '0'], { PLATFORM_DB: dbPath }, PLATFORM_READY);
   const response = await fetch(`${url}/forms/newsletter?store=fixture`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'ann@example.com' }),

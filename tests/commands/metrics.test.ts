@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createOtherSellableStore, createSellableStore } from '../fixtures/sellable-store.ts';
 import { parseMetrics, type Sample, sumOf } from '../helpers/commands/parse-metrics.ts';
 import { listPromqlNames } from '../helpers/commands/promql-names.ts';
-import { startRole } from '../helpers/commands/start-role.ts';
+import { PLATFORM_READY, startRole } from '../helpers/commands/start-role.ts';
 import { CUSTOMER, TEE } from '../helpers/contract/buyer.ts';
 import { startMailCatcher } from '../helpers/contract/mail-catcher.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
@@ -30,7 +30,7 @@ async function runShop() {
   const mail = await startMailCatcher();
   onTestFinished(() => mail.close());
   const env = { PLATFORM_DB: dbPath, METRICS_PORT: '0', STORES_DIR: folder, PLATFORM_CLIENT_HEADER: 'X-Test-Client' };
-  const serve = await startRole(['platform', 'serve', '--port', '0'], env, /Platform at (http:\S+)/);
+  const serve = await startRole(['platform', 'serve', '--port', '0'], env, PLATFORM_READY);
   const work = await startRole(['platform', 'work'], { ...env, ...mail.env }, /Works on/);
   const storesDir = mkdtempSync(join(folder, 'stores-'));
   mkdirSync(join(storesDir, 'invalid'));
@@ -110,7 +110,7 @@ test('OPER-7.02 without METRICS_PORT there are no metrics, and a port in use is 
   await (await openDatabase(dbPath)).destroy();
   const env = { PLATFORM_DB: dbPath, STORES_DIR: folder };
   const serve = ['platform', 'serve', '--port', '0'];
-  const off = await startRole(serve, env, /Platform at (http:\S+)/);
+  const off = await startRole(serve, env, PLATFORM_READY);
   expect(off.printed()).not.toMatch(METRICS);
   const on = await startRole(serve, { ...env, METRICS_PORT: '0' }, METRICS);
   const { port } = new URL(on.match);

@@ -18,6 +18,7 @@ import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore } from '../fixtures/small-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { PLATFORM_READY } from '../helpers/commands/start-role.ts';
 import { TEE } from '../helpers/contract/buyer.ts';
 import { startMailCatcher } from '../helpers/contract/mail-catcher.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
@@ -81,7 +82,7 @@ test('SCALE-2.01 migrate, seed, serve and work are commands; serve needs no stor
   expect([older.code, older.stderr]).toEqual([0, expect.stringMatching(/^after-dark: skipped, .+ \(5\)\. Update/)]);
 
   const noFolders = { ...database, STORES_DIR: join(folder, 'nowhere') };
-  const serving = await startRole(['serve', '--port', '0'], noFolders, /Platform at (http:\S+)/);
+  const serving = await startRole(['serve', '--port', '0'], noFolders, PLATFORM_READY);
   const store = await (await fetch(`${serving.match[1]}/v1/stores?slug=after-dark`)).text();
   expect(store).toContain('"slug":"after-dark"');
   expect(store).not.toContain('Older');

@@ -10,7 +10,7 @@ import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
-import { startRole } from '../helpers/commands/start-role.ts';
+import { PLATFORM_READY, startRole } from '../helpers/commands/start-role.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
 const CODE = 'sesame-street';
-const PLATFORM = /Platform at (http:\S+)/;
 
 /** A store that the fixture's code opens. Returns the environment of its programs. */
 async function createShop() {
@@ -32,7 +31,7 @@ async function createShop() {
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
 const serve = async ({ env }: Pick<Shop, 'env'>, more: Readonly<Record<string, string>> = {}) =>
-  startRole(['platform', 'serve', '--port', '0'], { ...env, ...more }, PLATFORM);
+  startRole(['platform', 'serve', '--port', '0'], { ...env, ...more }, PLATFORM_READY);
 
 const Grant = v.object({ grant: v.string() });
 async function exchangeCode(url: string): Promise<string> {

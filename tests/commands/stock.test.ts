@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
-import { startRole } from '../helpers/commands/start-role.ts';
+import { PLATFORM_READY, startRole } from '../helpers/commands/start-role.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stock-'));
 const env = { PLATFORM_DB: join(folder, 'platform.sqlite'), STORES_DIR: folder };
@@ -19,7 +19,6 @@ const Entries = v.array(v.object({ sku: v.string(), listing: v.string(), left: v
 const list = async (...args: readonly string[]) =>
   v.parse(Entries, JSON.parse((await stock('fixture', '--json', ...args)).stdout));
 
-const PLATFORM = /Platform at (http:\S+)/;
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase(env.PLATFORM_DB);
@@ -50,7 +49,7 @@ test('STOCK-2.2 units are set and adjusted beside sales, and a running platform 
   const [entry] = await list();
   const sku = entry?.sku ?? '';
   const [, colorId, sizeId] = sku.split('-');
-  const platform = await startRole(['platform', 'serve', '--port', '0'], env, PLATFORM);
+  const platform = await startRole(['platform', 'serve', '--port', '0'], env, PLATFORM_READY);
   const serve = async () => {
     const response = await fetch(`${platform.match}/v1/inventory?colorId=${colorId}&sizeId=${sizeId}`);
     return (await response.json()) as unknown;

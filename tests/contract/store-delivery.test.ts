@@ -120,7 +120,7 @@ describe('SHIP-2.1 rates of a store folder', () => {
     ]);
   });
 
-  test('SHIP-3.2 a code for free delivery covers the first rate only, and nothing where that does not apply', async () => {
+  test('SHIP-3.3 a code for free delivery covers the first rate only, and nothing where that does not apply', async () => {
     const folder = createDeliveryStore(({ delivery }) => {
       const [germany] = (delivery as { zones: { rates: object[] }[] }).zones;
       germany?.rates.splice(0, 1, {

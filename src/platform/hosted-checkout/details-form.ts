@@ -43,7 +43,7 @@ const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength
 /** All countries: the delivery step rejects those without shipping, because digital products have no limits. */
 const countryCodes = new Set(listCountries('en').map(({ id }) => id));
 
-/** Validation of addresses in any country: an optional state, a city and postcode where the country has them, and phone numbers in any format. */
+/** Validation of addresses in any country: an optional state, and phone numbers in any format. `parseDetails` requires the rest by country. */
 const Form = v.object({
   email: v.pipe(
     v.string(),

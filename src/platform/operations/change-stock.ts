@@ -1,8 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import { findBlank } from '#platform/catalog/blanks/index.ts';
+import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
+import { createSku } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 /** Units of one size that a seller has. */
@@ -18,13 +21,10 @@ export interface StockEntry {
   readonly sold: number;
 }
 
-/** `set`: the units on the shelf. `adjust`: units that were added or, below 0, taken away. */
+/** `set`: the units in stock. `adjust`: units that were added or, below 0, taken away. */
 export type StockChange =
   | { readonly kind: 'set'; readonly quantity: number }
   | { readonly kind: 'adjust'; readonly quantity: number };
-
-/** Most units of a size, as in a catalog file. */
-export const STOCK_MAX = 1_000_000;
 
 const selectStock = (db: Database, storeId: string) =>
   db
@@ -51,10 +51,10 @@ export async function listStock(db: Database, storeId: string, listing?: string)
     .orderBy('s.position')
     .execute();
   return rows.map(({ listingId, productId, variant_id, size_id, supplied, sold, ...names }) => ({
-    sku: `${listingId}-${variant_id}-${size_id}`,
+    sku: createSku(listingId, variant_id, size_id),
     ...names,
     productType: findBlank(productId)?.name ?? '',
-    left: Math.max(0, supplied - sold),
+    left: countAvailableUnits(supplied, sold) ?? 0,
     sold,
   }));
 }
@@ -88,13 +88,18 @@ export async function changeStock(
       ),
     )
     .$if(kind === 'adjust', (query) =>
-      query.where((eb) => eb.between(eb(eb(getSupplied(eb), '-', eb.ref('sold')), '+', quantity), 0, STOCK_MAX)),
+      query.where((eb) => eb.between(eb(eb(getSupplied(eb), '-', eb.ref('sold')), '+', quantity), 0, MAX_STOCK)),
     )
     .returning((eb) => eb('supplied', '-', eb.ref('sold')).as('left'));
   const { rows } = await writeCatalog(db, update, rowsChanged('inventory', variantId));
   if (rows[0]) return ok(rows[0].left);
-  const entries = await listStock(db, storeId);
-  return fail(entries.find((entry) => entry.sku === sku)?.left ?? null);
+  const row = await selectStock(db, storeId)
+    .select(['i.supplied', 'i.sold'])
+    .where('l.id', '=', listingId)
+    .where('i.variant_id', '=', variantId)
+    .where('i.size_id', '=', sizeId)
+    .executeTakeFirst();
+  return fail(row ? countAvailableUnits(row.supplied, row.sold) : null);
 }
 
 /** A catalog file may have lowered the supplied units below the sold ones. */

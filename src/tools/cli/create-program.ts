@@ -3,6 +3,7 @@ import { Argument, Command, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
@@ -22,9 +23,6 @@ Roles, for several processes on one database. Without one, the platform does eve
   seed     write the store folders to the database
   serve    respond to requests; needs no store folders
   work     send mail, reconcile payments, delete stale data, call build hooks`;
-
-/** Most units of a size. */
-const STOCK_MAX = 1_000_000;
 
 const SECRETS = ['access-grants', 'newsletter-links', 'preview-links', 'gate'] satisfies RotationName[];
 
@@ -203,10 +201,10 @@ export function createProgram(): Command {
 
   add('stock [store] [sku]', 'list the stock of a store, or set or adjust the units of one size')
     .option('--listing <slug>', 'only the stock of this listing')
-    .addOption(new Option('--set <units>', 'units on the shelf').argParser(readInteger(0, STOCK_MAX)))
+    .addOption(new Option('--set <units>', 'units in stock').argParser(readInteger(0, MAX_STOCK)))
     .addOption(
       new Option('--adjust <units>', 'units that were added or, below 0, taken away')
-        .argParser(readInteger(-STOCK_MAX, STOCK_MAX))
+        .argParser(readInteger(-MAX_STOCK, MAX_STOCK))
         .conflicts('set'),
     )
     .option('--json', 'print JSON')

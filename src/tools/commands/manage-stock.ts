@@ -1,7 +1,8 @@
 import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
-import { changeStock, listStock, STOCK_MAX, type StockEntry } from '#platform/operations/change-stock.ts';
+import { changeStock, listStock, type StockEntry } from '#platform/operations/change-stock.ts';
+import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { unknownStore } from './unknown-store.ts';
 
@@ -58,4 +59,4 @@ const formatEntry = ({ sku, listing, productType, color, size, left, sold }: Sto
 const describeFailure = (sku: string, left: number | null): string =>
   left === null
     ? `${sku}: no such sku in this store; all are listed without --set and --adjust`
-    : `${sku}: ${left} left; expected 0 to ${STOCK_MAX} after the change`;
+    : `${sku}: ${left} left; expected 0 to ${MAX_STOCK} after the change`;

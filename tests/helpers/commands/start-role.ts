@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
+/** What a platform prints when it is ready, with its address. */
+export const PLATFORM_READY = /Platform at (http:\S+)/;
+
 /** A running command. */
 export interface RunningRole {
   /** The first group of the pattern that it printed. */

@@ -136,7 +136,7 @@ export const CATALOG_FIELDS: FieldDescriptions = {
   },
   'listings[].products[].stock': {
     description:
-      'Units on the shelf of each color and size, when the number is written: after an edit, that many are left. 0 to 1,000,000.',
+      'Units in stock of each color and size when you write the number: after an edit, that many are left. 0 to 1,000,000.',
   },
   'listings[].products[].stockOf': {
     description:

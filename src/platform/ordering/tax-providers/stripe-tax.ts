@@ -5,6 +5,7 @@ import { CART_LINES_MAX } from '#shared/contract/cart.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { fail, ok } from '#shared/utils/result.ts';
+import { toStripeAddress } from '../address/to-stripe-address.ts';
 import type { TaxProvider, TaxRequest } from './tax-provider.ts';
 
 interface StripeTaxOptions {
@@ -78,14 +79,7 @@ function buildParams({ currency, address, pricesIncludeTax, base }: TaxRequest):
     })),
     ...(base.shipping > 0 && { shipping_cost: { amount: base.shipping, tax_behavior } }),
     customer_details: {
-      address: {
-        line1: address.address1,
-        ...(address.address2 && { line2: address.address2 }),
-        city: address.city,
-        state: address.stateCode ?? address.state,
-        postal_code: address.zip,
-        country: address.countryCode,
-      },
+      address: toStripeAddress(address),
       address_source: 'shipping',
     },
     expand: ['line_items'],

@@ -28,7 +28,9 @@ const Price = v.pipe(
   v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'),
   v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units (2499 for 24.99)`),
 );
-const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** Most units of a size. */
+export const MAX_STOCK = 1_000_000;
+const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 /** A design on one blank. Prices are minor units of the store's default currency. */
 export const CatalogProduct = v.strictObject({

@@ -50,6 +50,15 @@ export interface FormCountries {
 }
 const UNITED_STATES: FormCountries = { countries: [DEFAULT_COUNTRY] };
 
+function createPostcode(country: string, format: AddressFormat | undefined) {
+  if (country === DEFAULT_COUNTRY) return filledMailSafe('checkout.error.zip');
+  if (!isAddressFieldRequired('zip', country)) return mailSafe;
+  return v.pipe(
+    filledMailSafe('checkout.error.postcode'),
+    v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
+  );
+}
+
 /** Creates the rules of the customer form, each with the text key of its error. */
 const createCustomerForm = (country: string, { countries, format }: FormCountries) =>
   v.object({
@@ -67,15 +76,7 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
             v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
           )
         : mailSafe,
-    zip:
-      country === DEFAULT_COUNTRY
-        ? filledMailSafe('checkout.error.zip')
-        : isAddressFieldRequired('zip', country)
-          ? v.pipe(
-              filledMailSafe('checkout.error.postcode'),
-              v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
-            )
-          : mailSafe,
+    zip: createPostcode(country, format),
     phone: filled('checkout.error.phone'),
   });
 

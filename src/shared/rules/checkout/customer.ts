@@ -59,8 +59,8 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
 
 /**
  * Whether all required parts of a customer are present: all but the second address line, and a postcode or city in countries whose
- * addresses have none. An address in the United States needs
- * the code of a state, because delivery and taxes depend on it, those of digital orders included.
+ * addresses have none. An address in the United States needs the code of a state, because delivery and taxes depend on it, those of
+ * digital orders included.
  */
 export function isCompleteCustomer(customer: Customer | null): customer is Customer {
   if (!customer) return false;

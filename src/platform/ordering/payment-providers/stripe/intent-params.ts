@@ -1,23 +1,11 @@
 import type Stripe from 'stripe';
+import { toStripeAddress } from '../../address/to-stripe-address.ts';
 import type { PaymentOrder } from '../payment-provider.ts';
 
 /** Stripe treats wallets as cards. */
 const getMethodType = ({ method }: PaymentOrder) => (method === 'afterpay' ? 'afterpay_clearpay' : 'card');
 
 const getName = ({ customer }: PaymentOrder) => `${customer.firstName} ${customer.lastName}`.trim();
-
-/** Stripe rejects empty texts. */
-function getAddress({ customer: { address } }: PaymentOrder): Stripe.AddressParam {
-  const state = address.stateCode ?? address.state;
-  return {
-    line1: address.address1,
-    ...(address.address2 && { line2: address.address2 }),
-    ...(address.city && { city: address.city }),
-    ...(state && { state }),
-    ...(address.zip && { postal_code: address.zip }),
-    country: address.countryCode,
-  };
-}
 
 /** Builds the parameters of an intent that are the same for creating and updating it. */
 export function buildIntentParams(order: PaymentOrder) {
@@ -28,7 +16,7 @@ export function buildIntentParams(order: PaymentOrder) {
     description: `${order.storeName}, checkout ${order.checkoutId}`,
     metadata: { reference: order.paymentId, checkout: order.checkoutId, store: order.storeSlug },
     // Required by Afterpay.
-    shipping: { name: getName(order), phone: order.customer.phone, address: getAddress(order) },
+    shipping: { name: getName(order), phone: order.customer.phone, address: toStripeAddress(order.customer.address) },
     ...(order.paymentMethodId && { payment_method: order.paymentMethodId }),
   } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
 }
@@ -36,7 +24,7 @@ export function buildIntentParams(order: PaymentOrder) {
 /** Afterpay does not need a payment method created in the browser, only billing details. */
 function buildAfterpayData(order: PaymentOrder) {
   const { email, phone } = order.customer;
-  const billing_details = { name: getName(order), email, phone, address: getAddress(order) };
+  const billing_details = { name: getName(order), email, phone, address: toStripeAddress(order.customer.address) };
   return { payment_method_data: { type: 'afterpay_clearpay' as const, billing_details } };
 }
 
