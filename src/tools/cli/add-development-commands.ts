@@ -1,7 +1,11 @@
+import { Option } from 'commander';
+import { REGIONS } from '#shared/contract/code-lists.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
+import type { ConformanceOptions } from '../commands/check-platform.ts';
 import type { AddCommand } from './add-build-commands.ts';
+import { readCountry } from './read-option.ts';
 
-/** Adds the commands with which Shopkiln itself is developed. */
+/** Adds the commands for engineers: of Shopkiln itself, and of another platform that it uses. */
 export function addDevelopmentCommands(add: AddCommand): void {
   add(
     'schemas',
@@ -24,6 +28,16 @@ export function addDevelopmentCommands(add: AddCommand): void {
       writeMockupVersion();
     },
   );
+
+  add('conformance [url] [store]', 'test whether another platform serves the contract, and say what it lacks')
+    .option('--code <code>', 'access code of a gated store')
+    .addOption(new Option('--region <region>', 'region of the buyer').choices(REGIONS).default('USA'))
+    .addOption(new Option('--country <code>', 'country of the delivery address, such as DE').argParser(readCountry))
+    .option('--json', 'print JSON')
+    .action(async (url: string | undefined, store: string | undefined, options: ConformanceOptions) => {
+      const { checkPlatform } = await import('../commands/check-platform.ts');
+      await checkPlatform(url, store, options);
+    });
 
   add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(async (name: string) => {
     const { runBenchmark } = await import('../commands/run-benchmark.ts');

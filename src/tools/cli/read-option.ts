@@ -32,3 +32,9 @@ export function readUrl(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new InvalidArgumentError('Expected an address such as http://localhost:4321.');
 }
+
+/** A country code (ISO 3166-1 alpha-2). */
+export function readCountry(text: string): string {
+  if (/^[A-Z]{2}$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a country code such as US.');
+}
