@@ -20,6 +20,7 @@ const WITHOUT_PERSONAL_DATA = [
   'short_ids',
   'stock_holds',
   'store_folders',
+  'store_pages',
   'store_parts',
   'stores',
   'themes',

@@ -15,8 +15,12 @@ export async function createPreviewFiles(data: SnapshotData): Promise<readonly P
     store: data.store,
     localization: data.localization,
     navigation: [...data.navigation],
+    pages: [...data.pages],
     localized: Object.fromEntries(
-      [...data.translations].map(([locale, { store, navigation }]) => [locale, { store, navigation: [...navigation] }]),
+      [...data.translations].map(([locale, { store, navigation, pages }]) => [
+        locale,
+        { store, navigation: [...navigation], pages: [...pages] },
+      ]),
     ),
     covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),
     ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),

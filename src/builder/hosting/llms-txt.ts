@@ -3,7 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { Records } from '../snapshot/records.ts';
 import { SITEMAP_FILE } from './sitemap-names.ts';
 
-interface LlmsInput extends Pick<Records, 'site' | 'store' | 'navigation'> {
+interface LlmsInput extends Pick<Records, 'site' | 'store' | 'navigation' | 'pages'> {
   /** Texts in the store's first language. */
   readonly t: Translator;
   /** Paths of the pages that search engines may list. */
@@ -21,10 +21,14 @@ const PAGES = [
 ] as const;
 
 /** Creates `llms.txt` (llmstxt.org): a guide to the store's pages for programs that read text. */
-export function createLlmsTxt({ site, store, navigation, t, indexed }: LlmsInput): string {
+export function createLlmsTxt({ site, store, navigation, pages: storePages, t, indexed }: LlmsInput): string {
   const link = (path: string, name: string, description?: string) =>
     `- [${toLine(name).replaceAll(/[[\]]/g, '\\$&')}](${new URL(path, site.siteUrl).href})${description ? `: ${toLine(description)}` : ''}`;
-  const pages = PAGES.filter(([path]) => indexed.includes(path)).map(([path, key]) => link(path, t(key)));
+  const titles = new Map<string, string>([
+    ...PAGES.map(([path, key]) => [path, t(key)] as const),
+    ...storePages.map(({ slug, title }) => [`/${slug}`, title] as const),
+  ]);
+  const pages = [...titles].filter(([path]) => indexed.includes(path)).map(([path, title]) => link(path, title));
   const collections = listCollections(navigation).map(({ path, name, description }) => link(path, name, description));
   const sections = [
     ['Collections', collections],

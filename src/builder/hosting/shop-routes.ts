@@ -43,3 +43,13 @@ export function findShadowedRoute(slug: unknown): { readonly route: string } | {
   const locale = LOCALES.find((code) => code.toLowerCase() === slug);
   return locale && { locale };
 }
+
+/** Pages of the shop that a store's Markdown page with the same slug replaces. */
+export const REPLACEABLE_PAGES = [
+  'accessibility',
+  'privacy-policy',
+  'terms-of-use',
+] as const satisfies readonly (typeof BUILT_IN_SEGMENTS)[number][];
+
+/** Returns whether the page of a store has a path that the shop does not have. */
+export const isNewPage = (slug: string): boolean => !REPLACEABLE_PAGES.some((page) => page === slug);

@@ -1,3 +1,5 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -6,12 +8,13 @@ import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging
 import { RELATED_MAX, RELATED_SPARE } from '#shared/rules/catalog/related.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { isNewPage } from '../hosting/shop-routes.ts';
 import { createStorePolicy } from '../hosting/store-policy.ts';
 import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';
-import { sanitizeBlank, sanitizeListing } from './sanitize.ts';
+import { sanitizeBlank, sanitizeListing, sanitizePage } from './sanitize.ts';
 
 const RELATED = RELATED_MAX + RELATED_SPARE;
 
@@ -115,6 +118,25 @@ function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[
   };
 }
 
+/** Returns the pages with their texts in one language, and the titles of those that have none in it. */
+function localizePages(pages: readonly StorePage[], locale?: LocaleCode) {
+  const localized = pages.map(({ slug, translations, ...first }) => {
+    const translation = locale && translations?.[locale];
+    return { slug, texts: translation ?? first, isTranslated: translation !== undefined };
+  });
+  return {
+    links: localized.map(({ slug, texts: { title } }) => ({ slug, title })),
+    translated: localized.filter(({ isTranslated }) => isTranslated),
+    untranslatedTitles: localized.filter(({ isTranslated }) => !isTranslated).map(({ texts }) => texts.title),
+  };
+}
+
+const sanitizeTexts = ({ title, description, html }: PageTexts): PageTexts => ({
+  title,
+  ...(description !== undefined && { description }),
+  html: sanitizePage(html),
+});
+
 /** Creates the records that pages are rendered from, and sanitizes the HTML of descriptions. */
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const { flags: _, ...pageSite } = site;
@@ -122,8 +144,13 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   const translations = fetched.translations.map((translation) => {
     const { locale, collections: nodes, ...localizedTexts } = translation;
     const placed = flattenCollections(nodes, fetched.members);
-    const untranslated = findUntranslatedTexts(fetched, translation);
-    return [locale, { ...localizedTexts, navigation: nodes, untranslated, collections: byPath(placed) }] as const;
+    const { links, translated, untranslatedTitles } = localizePages(fetched.pages, locale);
+    const untranslated = [...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTitles])].sort();
+    const storePages = new Map(translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts)]));
+    return [
+      locale,
+      { ...localizedTexts, navigation: nodes, pages: links, untranslated, collections: byPath(placed), storePages },
+    ] as const;
   });
   const holding = collectionsByListing(collections);
   const tiles = new Tiles();
@@ -152,15 +179,18 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     payments: fetched.payments,
     policy: createStorePolicy({ ...fetched, site: pageSite }),
     navigation: fetched.collections,
+    pages: localizePages(fetched.pages).links,
     untranslated: [],
     routes: {
       listings: [...listings.keys()],
       collections: collections.map(({ record }) => ({ path: record.path, pages: countPages(record.total) })),
       feedPages: countPages(fetched.products.length),
+      pages: fetched.pages.map(({ slug }) => slug).filter(isNewPage),
     },
     listings,
     collections: byPath(collections),
     translations: new Map(translations),
+    storePages: new Map(fetched.pages.map(({ slug, ...texts }) => [slug, sanitizeTexts(texts)])),
     gridPages,
     feed: new Map(feed),
     related,

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type Flags, getFlags } from '#shared/contract/flags.ts';
 import { type BuyerLocalization, getLocalization } from '#shared/contract/localization.ts';
+import { getStorePages, type StorePage } from '#shared/contract/pages.ts';
 import { getPaymentSetup, type PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -24,6 +25,7 @@ export interface StoreDetails {
   readonly payments: PaymentSetup | null;
   readonly flags: Flags;
   readonly collections: readonly CollectionNode[];
+  readonly pages: readonly StorePage[];
 }
 
 export type WithWarnings<T> = T & { readonly warnings: readonly string[] };
@@ -34,6 +36,7 @@ export interface StoreFallback {
   readonly localization?: BuyerLocalization | undefined;
   readonly payments?: PaymentSetup | null | undefined;
   readonly flags?: Flags | undefined;
+  readonly pages?: readonly StorePage[] | undefined;
   /** Returns the translated data in a language other than the first. */
   readonly translation?: ((locale: LocaleCode) => LastTranslation) | undefined;
 }
@@ -56,6 +59,7 @@ export async function fetchStore(
   const localization = await fetchLocalization(platform, site, last, warnings);
   const payments = await fetchPayments(platform, site, last, warnings);
   const flags = await fetchFlags(platform, site, last, warnings);
+  const pages = await fetchPages(platform, site, last, warnings);
   const { collections } = await requestOrThrow(platform, getStoreCollections, { query: { slug } });
   checkCollections(collections);
   const first = { store, theme, collections };
@@ -65,7 +69,7 @@ export async function fetchStore(
     { ...first, hasNoTheme: isFallback },
     last.translation,
   );
-  return { ...first, translations, localization, payments, flags, warnings: [...warnings, ...untranslated] };
+  return { ...first, translations, localization, payments, flags, pages, warnings: [...warnings, ...untranslated] };
 }
 
 type Fetch<T> = (platform: PullPlatform, site: StoreFile, last: StoreFallback, warnings: string[]) => Promise<T>;
@@ -109,4 +113,11 @@ const fetchFlags: Fetch<Flags> = async (platform, { slug, flags }, last, warning
     flags,
     fallBack(response.error, { what: 'flags', last: last.flags, ...initial }, warnings),
   ]);
+};
+
+const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last, warnings) => {
+  const response = await requestFromPlatform(platform, getStorePages, { query: { slug } });
+  if (response.ok) return response.value.pages;
+  if (response.error.isMissing || response.error.isNotOffered) return [];
+  return fallBack(response.error, { what: 'pages', last: last.pages, initial: [], initialName: 'no pages' }, warnings);
 };

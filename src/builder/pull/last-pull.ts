@@ -1,10 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
+import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '../snapshot/records.ts';
-import { createSnapshot } from '../snapshot/snapshot.ts';
+import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
@@ -36,6 +37,7 @@ export function readLastPull(data: StoreData): LastPull {
     localization: records.get('localization'),
     payments: records.get('payments'),
     flags: records.get('flags'),
+    pages: readLastPages(data, snapshot),
     translation: (locale) => {
       const record = <K extends TranslatedKey>(key: K): Records[K] | undefined => readRecord(data, `${key}/${locale}`);
       return { store: record('store'), theme: record('theme'), collections: record('navigation') };
@@ -43,6 +45,20 @@ export function readLastPull(data: StoreData): LastPull {
     listings: snapshot.routes.listings.length,
     record: readState<PullRecord>(data, PULL_RECORD_KEY),
   };
+}
+
+/** Reads the pages of the last pull from their records. Their HTML is sanitized already. */
+function readLastPages(data: StoreData, snapshot: Snapshot): StorePage[] {
+  const records = snapshot.forPage();
+  const { locales } = records.get('site');
+  return records.get('pages').map(({ slug, title }) => {
+    const translations = locales.flatMap((locale) => {
+      const texts = readRecord<PageTexts>(data, `page/${locale}/${slug}`);
+      return texts ? [[locale, texts] as const] : [];
+    });
+    const first = records.find('page', slug) ?? { title, html: '' };
+    return { slug, ...first, translations: Object.fromEntries(translations) };
+  });
 }
 
 /** Saves the inputs of a pull, for the next one to compare. Undefined makes the next pull fetch everything. */

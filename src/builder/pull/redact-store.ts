@@ -50,6 +50,7 @@ export function redactDetails({ store, theme, translations, flags, ...details }:
     ...details,
     flags: switches,
     collections: [],
+    pages: [],
     store: redactStore(store),
     theme: redactTheme(theme),
     translations: translations.map((translation) => ({

@@ -18,6 +18,47 @@ export function sanitizeDescription(html: string): string {
   });
 }
 
+/**
+ * Returns the HTML of a page: text, headings below the title, tables, and pictures of the store. Links may be followed by search
+ * engines, because the text is the seller's.
+ */
+export function sanitizePage(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...[
+        'h2',
+        'h3',
+        'h4',
+        'p',
+        'br',
+        'hr',
+        'ul',
+        'ol',
+        'li',
+        'strong',
+        'b',
+        'em',
+        'i',
+        'del',
+        'code',
+        'blockquote',
+        'a',
+      ],
+      ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
+    ],
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: MAX_DEPTH,
+    transformTags: {
+      h1: 'h2',
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
+      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/assets/'),
+  });
+}
+
 /** Returns the listing with sanitized descriptions, in every language. */
 export function sanitizeListing({ translations, ...listing }: Listing): Listing {
   const sanitized = Object.entries(translations ?? {}).map(([locale, texts]) => {

@@ -78,6 +78,9 @@ async function createPublicFiles(
     ...createSitemapFiles(siteUrl, listed, locales),
     [MANIFEST_FILE, createWebManifest({ site, store, theme, assets })],
     ...(contact ? [[SECURITY_FILE, createSecurityTxt({ siteUrl, locales, contact }, now)] as const] : []),
-    [LLMS_FILE, createLlmsTxt({ site, store, navigation: records.get('navigation'), t, indexed })],
+    [
+      LLMS_FILE,
+      createLlmsTxt({ site, store, navigation: records.get('navigation'), pages: records.get('pages'), t, indexed }),
+    ],
   ];
 }

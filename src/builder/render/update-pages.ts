@@ -126,5 +126,6 @@ function filterRoutes(routes: Routes, files: ReadonlySet<string>): Routes {
     listings: routes.listings.filter((slug) => listings.has(slug)),
     collections: routes.collections.filter(({ path }) => isWithin(path)),
     feedPages: isWithin('page') ? routes.feedPages : 1,
+    pages: routes.pages.filter(isWithin),
   };
 }

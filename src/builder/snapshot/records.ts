@@ -3,6 +3,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
+import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
@@ -60,7 +61,12 @@ export interface Routes {
   readonly listings: readonly string[];
   readonly collections: readonly { readonly path: string; readonly pages: number }[];
   readonly feedPages: number;
+  /** Slugs of the store's pages that replace no page of the shop. */
+  readonly pages: readonly string[];
 }
+
+/** A page of the store as a link. */
+export type PageLink = Pick<StorePage, 'slug' | 'title'>;
 
 /** Every single record by its key. A page is rendered from records alone. */
 export interface Records {
@@ -70,6 +76,8 @@ export interface Records {
   readonly theme: Theme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
+  /** Titles of the store's pages, for links to them. */
+  readonly pages: readonly PageLink[];
   /** Texts of the theme and of collections that a language other than the first has no translation of. */
   readonly untranslated: readonly string[];
   /** The payment providers of the platform. Null when nothing can be bought. */
@@ -83,7 +91,7 @@ export interface Records {
 }
 
 /** Keys of the records that can be translated: see {@link TranslatedRecords}. */
-export const TRANSLATED_KEYS = ['theme', 'store', 'navigation', 'untranslated'] as const;
+export const TRANSLATED_KEYS = ['theme', 'store', 'navigation', 'pages', 'untranslated'] as const;
 export type TranslatedKey = (typeof TRANSLATED_KEYS)[number];
 export const isTranslatedKey = (key: string): key is TranslatedKey =>
   TRANSLATED_KEYS.some((translated) => translated === key);
@@ -91,6 +99,7 @@ export const isTranslatedKey = (key: string): key is TranslatedKey =>
 /** The records of a store in a language other than its first. */
 export interface TranslatedRecords extends Pick<Records, TranslatedKey> {
   readonly collections: ReadonlyMap<string, CollectionRecord>;
+  readonly storePages: ReadonlyMap<string, PageTexts>;
 }
 
 /** Families of records, one per id. */
@@ -104,6 +113,8 @@ export interface RecordFamilies {
   readonly related: readonly ProductTile[];
   /** `{productId}`; in another language than English `{locale}/{productId}`. */
   readonly blank: Blank;
+  /** A page of the store by its slug. */
+  readonly page: PageTexts;
 }
 
 /** A stored page of a grid. Tiles are separate records, so that a changed tile is written once. */
@@ -135,6 +146,7 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly listings: ReadonlyMap<string, StoredListing>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
   readonly translations: ReadonlyMap<LocaleCode, TranslatedRecords>;
+  readonly storePages: ReadonlyMap<string, PageTexts>;
   readonly gridPages: ReadonlyMap<string, StoredGridPage>;
   readonly feed: ReadonlyMap<string, StoredGridPage>;
   readonly related: ReadonlyMap<string, readonly string[]>;

@@ -32,7 +32,7 @@ export interface PageRecords {
 const READ_ONCE = /^(?:listing|related|collectionPage|feed)\//;
 
 /** Families with translated records. */
-const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank']);
+const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank', 'page']);
 
 /** Opens the snapshot file of a build. Throws when there is none. */
 export function openSnapshot(path: string): Snapshot {

@@ -13,6 +13,7 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     related,
     tiles,
     blanks,
+    storePages,
     search: _,
     prices: __,
     ...single
@@ -25,6 +26,7 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     related,
     tile: tiles,
     blank: blanks,
+    page: storePages,
   } as const;
   const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];
@@ -35,8 +37,13 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
 }
 
 /** Yields the records of each language that differ from the first language. */
-function* translatedRecords({ translations, collections, ...first }: SnapshotData): Generator<[RecordKey, string]> {
-  for (const [locale, { collections: translatedCollections, ...single }] of translations) {
+function* translatedRecords({
+  translations,
+  collections,
+  storePages,
+  ...first
+}: SnapshotData): Generator<[RecordKey, string]> {
+  for (const [locale, { collections: translatedCollections, storePages: translatedPages, ...single }] of translations) {
     for (const key of TRANSLATED_KEYS) {
       const json = JSON.stringify(single[key]);
       if (json !== JSON.stringify(first[key])) yield [`${key}/${locale}`, json];
@@ -45,6 +52,7 @@ function* translatedRecords({ translations, collections, ...first }: SnapshotDat
       const json = JSON.stringify(record);
       if (json !== JSON.stringify(collections.get(path))) yield [`collection/${locale}/${path}`, json];
     }
+    for (const [slug, texts] of translatedPages) yield [`page/${locale}/${slug}`, JSON.stringify(texts)];
   }
 }
 

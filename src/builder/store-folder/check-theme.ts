@@ -16,7 +16,7 @@ export interface ThemeContext {
   readonly assets: readonly string[];
   readonly catalog: unknown;
   readonly store: unknown;
-  /** Paths of the store's own routes. */
+  /** Paths of the pages that the store adds. */
   readonly routes: readonly string[];
   /** Text of `custom.css`. */
   readonly css: string;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
+import { findShadowedRoute, REPLACEABLE_PAGES } from '#builder/hosting/shop-routes.ts';
 import { Slug } from '#shared/contract/common.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
@@ -44,10 +44,22 @@ function routeFiles(storeDir: string): string[] {
 export function findRouteIssue({ path }: ExtraRoute, collections: readonly string[]): string | undefined {
   const name = path.slice(1);
   if (!v.is(Slug, name)) return 'expected a name of lower-case letters, digits and hyphens, such as letter.astro';
+  return findPathIssue(name, collections);
+}
+
+/** Returns an issue when the path of a page is used by the shop, a language or a collection. */
+export function findPathIssue(
+  name: string,
+  collections: readonly string[],
+  { canReplace = false } = {},
+): string | undefined {
   const hidden = findShadowedRoute(name);
-  if (hidden && 'route' in hidden) return `its path ${path} is a page of the shop: choose another name`;
-  if (hidden) return `its path ${path} is the language ${hidden.locale}: choose another name`;
-  if (collections.includes(name)) return `its path ${path} is a collection: choose another name`;
+  if (hidden && 'route' in hidden) {
+    if (canReplace && REPLACEABLE_PAGES.some((page) => page === name)) return undefined;
+    return `its path /${name} is a page of the shop: choose another name`;
+  }
+  if (hidden) return `its path /${name} is the language ${hidden.locale}: choose another name`;
+  if (collections.includes(name)) return `its path /${name} is a collection: choose another name`;
   return undefined;
 }
 

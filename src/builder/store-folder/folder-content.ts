@@ -1,3 +1,4 @@
+import type { StorePage } from '#shared/contract/pages.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
@@ -18,6 +19,7 @@ export interface FolderContent {
   readonly theme: Theme | undefined;
   readonly catalog: CatalogFile | undefined;
   readonly texts: TextsByLanguage;
+  readonly pages: readonly StorePage[];
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
   /** Text of `custom.css`, '' without one. */

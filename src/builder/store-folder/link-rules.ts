@@ -46,14 +46,24 @@ export interface LinkTargets {
   readonly store: unknown;
   readonly theme: unknown;
   readonly catalog: unknown;
-  /** Paths of the store's own routes. */
+  /** Paths of the pages that the store adds. */
   readonly routes: readonly string[];
   /** Paths of files in the shop. */
   readonly assets: readonly string[];
+  /** Links of the store's Markdown pages. */
+  readonly pages?: readonly PageLinks[];
+}
+
+/** The links of a Markdown page. */
+export interface PageLinks {
+  /** Path in the store folder: `pages/shipping.md`. */
+  readonly file: string;
+  readonly hrefs: readonly string[];
 }
 
 interface Link {
-  readonly file: 'store' | 'theme' | 'catalog';
+  /** A name, or the path of a Markdown page. */
+  readonly file: string;
   readonly field: string;
   readonly href: unknown;
 }
@@ -70,7 +80,7 @@ export function findLinkIssues(targets: LinkTargets): (FieldIssue & Pick<Link, '
   });
 }
 
-function listLinks({ store, theme, catalog }: LinkTargets): Link[] {
+function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
   const { content } = toFields(theme);
   const { header, heroBanner, promoBlock, videos } = toFields(content);
   const { helpCentreUrl, poweredBy, socialMedia } = toFields(store);
@@ -89,6 +99,7 @@ function listLinks({ store, theme, catalog }: LinkTargets): Link[] {
         (href): Link => ({ file: 'catalog', field: `listings[${at}].description`, href }),
       ),
     ),
+    ...pages.flatMap(({ file, hrefs }) => hrefs.map((href): Link => ({ file, field: '', href }))),
   ];
 }
 

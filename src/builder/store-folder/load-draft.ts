@@ -31,7 +31,10 @@ export async function checkDraft(
   css = '',
 ): Promise<Result<Theme, readonly FileIssue[]>> {
   const assets = (await listFiles(folder.dir, 'assets')).files.map((name) => `/assets/${name}`);
-  const routes = listExtraRoutes(folder.dir).map(({ path }) => path);
+  const routes = [
+    ...listExtraRoutes(folder.dir).map(({ path }) => path),
+    ...folder.pages.map(({ slug }) => `/${slug}`),
+  ];
   const context = {
     base: createDefaultTheme(folder.store),
     assets,

@@ -1,6 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
+import type { StorePage } from '#shared/contract/pages.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
@@ -25,6 +26,8 @@ export interface StoreFolder {
   readonly catalog: CatalogFile;
   /** Texts in languages other than the first. */
   readonly texts: TextsByLanguage;
+  /** The Markdown pages as HTML, which is not sanitized. */
+  readonly pages: readonly StorePage[];
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
   /** Text of `custom.css`, '' without one. */
@@ -63,7 +66,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     if (read.error.reason === 'invalid') throw new Error(`${root}: ${read.error.text}`);
     return failWith(nameOf(await findLargestFile(root)), read.error.text);
   }
-  const { store, theme, catalog, texts, artwork, css, assetFiles, issues: found, warnings } = read.value;
+  const { store, theme, catalog, texts, pages, artwork, css, assetFiles, issues: found, warnings } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
   const issues = [
     ...found.store,
@@ -83,7 +86,18 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     ...withPaths(await findAssetIssues(root, assetFiles, parse)),
   ];
   if (issues.length > 0 || !store || !theme || !catalog) return { ok: false, issues, theme };
-  const folder = { slug: store.slug, dir: root, store, theme, catalog, texts, artwork, customCss: css, warnings };
+  const folder = {
+    slug: store.slug,
+    dir: root,
+    store,
+    theme,
+    catalog,
+    texts,
+    pages,
+    artwork,
+    customCss: css,
+    warnings,
+  };
   return { ok: true, folder };
 }
 

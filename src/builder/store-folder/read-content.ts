@@ -16,6 +16,7 @@ import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
+import { readPages } from './read-pages.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -51,7 +52,21 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
-  const context = { base, assets, catalog: catalogJson.value, store: storeJson.value, css, routes };
+  const read = await readPages(root, {
+    locales: toList(toFields(storeJson.value).locales),
+    collections: listTopCollections(catalogJson.value),
+    routes,
+    assets,
+  });
+  const context = {
+    base,
+    assets,
+    catalog: catalogJson.value,
+    store: storeJson.value,
+    css,
+    routes: [...routes, ...read.pages.map(({ slug }) => `/${slug}`)],
+    pages: read.links,
+  };
   const theme = checkTheme(files.theme, themeJson, context);
   const { texts, issues: textIssues } = await checkTexts(root, {
     store: storeJson.value,
@@ -61,13 +76,14 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(({ file }) => file !== 'theme');
   const names = [
     ...findRouteIssues(root, catalogJson.value),
-    ...findClientRenderedIssues(root, storeJson.value, assets),
+    ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
   ];
   return {
     store: store.value,
     theme: theme.value,
     catalog: catalog.value,
     texts,
+    pages: read.pages,
     artwork: artwork.svgs,
     css,
     themeCss: getThemeCss(themeJson.value),
@@ -78,8 +94,9 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
       theme: limitIssues(theme.issues),
       others: limitIssues([
         ...catalog.issues,
-        ...links.map(({ file, ...issue }) => ({ file: files[file], ...issue })),
+        ...links.map(({ file, ...issue }) => ({ file: isFileName(file) ? files[file] : nameOf(file), ...issue })),
         ...textIssues,
+        ...read.issues,
         ...assetFiles.issues,
         ...cssFile.issues,
         ...artwork.issues,
@@ -111,23 +128,36 @@ function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
   return [{ field: 'slug', message: `expected the name of its folder "${folderName}", got ${describeValue(slug)}` }];
 }
 
+const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !file.includes('/');
+
+const listTopCollections = (catalog: unknown): string[] =>
+  toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
+
 /** Checks the paths of the store's routes. */
 function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
-  const collections = toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
+  const collections = listTopCollections(catalog);
   return listExtraRoutes(root).flatMap((route) => {
     const message = findRouteIssue(route, collections);
     return message ? [{ field: route.file, message }] : [];
   });
 }
 
-/** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes. The platform serves its pictures, which need plain names. */
-function findClientRenderedIssues(root: string, store: unknown, assets: readonly string[]): FieldIssue[] {
+/** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes or pages. The platform serves its pictures, which need plain names. */
+function findClientRenderedIssues(
+  root: string,
+  store: unknown,
+  assets: readonly string[],
+  hasPages: boolean,
+): FieldIssue[] {
   if (toFields(store).gate !== 'shell') return [];
   const routes =
     'expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages';
+  const pages =
+    'expected no pages with "gate": "shell", because their files would be public: use "edge", or remove the pages';
   const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
   return [
     ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
+    ...(hasPages ? [{ field: 'pages', message: pages }] : []),
     ...assets.filter((path) => !PICTURE_NAME.test(path)).map((path) => ({ field: path.slice(1), message: name })),
   ];
 }

@@ -15,6 +15,7 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   Localization: ({ query }) => ['store', query.storeId],
   Store: ({ query }) => ['store', query.slug],
   Collections: ({ query }) => ['store', query.slug],
+  Pages: ({ query }) => ['store', query.slug],
   Products: ({ query }) => ['store', query.slug],
   CollectionList: ({ query }) => ['store', query.storeSlug],
   Collection: ({ params }) => ['collection', params.id],

@@ -7,6 +7,7 @@ import * as flagCalls from '#shared/contract/flags.ts';
 import * as inventoryCalls from '#shared/contract/inventory.ts';
 import * as listingCalls from '#shared/contract/listing.ts';
 import * as localizationCalls from '#shared/contract/localization.ts';
+import { getStorePages as pagesCall } from '#shared/contract/pages.ts';
 import * as productCalls from '#shared/contract/product.ts';
 import * as productDataCalls from '#shared/contract/product-data.ts';
 import * as storeCalls from '#shared/contract/store.ts';
@@ -23,7 +24,7 @@ import { getListing, getListingCheck } from './listing.ts';
 import { getProductChanges } from './product-changes.ts';
 import { getProductData } from './product-data.ts';
 import { getProducts } from './products.ts';
-import { getFlags, getLocalization, getStore, getStoreCollections } from './store-handlers.ts';
+import { getFlags, getLocalization, getStore, getStoreCollections, getStorePages } from './store-handlers.ts';
 
 /** Serves the calls of stores, products, listings and stock. */
 export function serveCatalog(app: Hono, previews: PreviewContext): void {
@@ -37,6 +38,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
   );
   serveCall(app, storeCalls.getStore, 'short', ({ query }) => getStore(db, query), getNoTags);
   serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => getStoreCollections(db, query), getNoTags);
+  serveCall(app, pagesCall, 'short', ({ query }) => getStorePages(db, query.slug), getNoTags);
   serveCall(
     app,
     productCalls.getProducts,

@@ -2,11 +2,13 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
+import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pages.ts';
 import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { requireStore } from './stores.ts';
@@ -50,6 +52,13 @@ export async function getStoreCollections(
   const { collections, texts } = await requireStore(db, slug);
   const translation = locale && texts[locale];
   return { collections: translation ? translateCollections(collections, translation.catalog) : collections };
+}
+
+/** Returns the pages of a store. */
+export async function getStorePages(db: Database, slug: string): Promise<CallOutput<typeof pagesCall>> {
+  const { id } = await requireStore(db, slug);
+  const row = await db.selectFrom('store_pages').select('body').where('store_id', '=', id).executeTakeFirst();
+  return { pages: row ? parseJson(StorePages, row.body) : [] };
 }
 
 /** Returns the default localization of shoppers: the store's region, currency and first language. */

@@ -75,6 +75,7 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
   short_ids: invalidateAll,
   removed_listings: invalidateAll,
   themes: invalidateAll,
+  store_pages: invalidateAll,
   listings: invalidateAll,
   listing_products: invalidateAll,
   variants: invalidateAll,

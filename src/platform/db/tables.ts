@@ -85,6 +85,8 @@ export interface Tables extends CommerceTables, SandboxTables {
   /** Number of requests of a client (a hash) within a time window. */
   rate_limits: { scope: string; client: string; window_start: number; used: number };
   themes: { store_id: string; body: JsonText };
+  /** All pages of a store that has any. */
+  store_pages: { store_id: string; body: JsonText };
   /** Key of a store's preview links; incrementing the epoch revokes earlier links. */
   previews: { store_id: string; secret: string; epoch: number } & RotatedSecret;
   listings: {

@@ -13,6 +13,7 @@ import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
 import { getLocalization } from './localization.ts';
 import { getOrder, getOrderByCart, placeOrder, recoverOrders } from './orders.ts';
+import { getStorePages } from './pages.ts';
 import {
   confirmPayment,
   createPaymentIntent,
@@ -35,6 +36,7 @@ export const CATALOG_CALLS = [
   getLocalization,
   getStore,
   getStoreCollections,
+  getStorePages,
   getProducts,
   listCollections,
   getCollection,

@@ -76,6 +76,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     valid: ['/v1/stores/collections?slug=fixture'],
     errors: { 400: ['/v1/stores/collections'], 404: ['/v1/stores/collections?slug=nobody'] },
   },
+  Pages: {
+    valid: ['/v1/stores/pages?slug=fixture'],
+    errors: { 400: ['/v1/stores/pages'], 404: ['/v1/stores/pages?slug=nobody'] },
+  },
   Products: {
     valid: [
       '/v1/stores/products?slug=fixture',

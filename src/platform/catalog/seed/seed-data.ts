@@ -13,6 +13,8 @@ export interface SeedData {
   readonly records: readonly ListingRecord[];
   /** As JSON. */
   readonly theme: string;
+  /** As JSON. */
+  readonly pages: string;
   readonly parts: PartFingerprints;
   readonly collectionSlugs: readonly string[];
   /** Hash of all of it. */
@@ -25,12 +27,14 @@ export function createSeedData(folder: StoreFolderData): SeedData {
   const columns = createStoreColumns(folder);
   const records = createListingRecords(folder);
   const theme = JSON.stringify(createTheme(folder));
-  const parts = hashStoreParts(columns, theme, records);
+  const pages = JSON.stringify(folder.pages ?? []);
+  const parts = hashStoreParts(columns, theme, pages, records);
   return {
     slug: columns.slug,
     columns,
     records,
     theme,
+    pages,
     parts,
     collectionSlugs: getSlugs(folder.catalog.collections),
     fingerprint: hashContent(JSON.stringify([columns, parts, records])),

@@ -1,3 +1,4 @@
+import type { StorePage } from '#shared/contract/pages.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
@@ -14,6 +15,8 @@ export interface StoreFolderData {
   readonly catalog: CatalogFile;
   /** Texts in the store's languages other than its first. */
   readonly texts?: TextsByLanguage | undefined;
+  /** Pages of the store: terms, shipping, returns. */
+  readonly pages?: readonly StorePage[] | undefined;
   readonly artwork: ReadonlyMap<string, string>;
   /** Content of `custom.css`, which replaces the theme's `customCSS`. */
   readonly customCss?: string | undefined;

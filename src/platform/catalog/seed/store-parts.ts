@@ -12,6 +12,7 @@ export type PartFingerprints = Readonly<Record<string, string>>;
 export function hashStoreParts(
   columns: StoreColumns,
   theme: string,
+  pages: string,
   listings: readonly ListingRecord[],
 ): PartFingerprints {
   const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
@@ -27,6 +28,7 @@ export function hashStoreParts(
   return {
     store: hash(store),
     theme: hash(theme),
+    pages: hash(pages),
     localization: hash([default_currency, default_region, locales]),
     flags: hash(flags),
     collections: hash(collections),

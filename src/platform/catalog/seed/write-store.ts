@@ -34,18 +34,28 @@ export async function writeStore(
   state: Pick<SeedState, 'epoch' | 'revision'>,
 ): Promise<void> {
   const { id, slug, version } = store;
-  const { fingerprint, theme } = data;
+  const { fingerprint, theme, pages } = data;
   await writeStoreRow(trx, id, data, { ...state, version, fingerprint, seeding: null });
-  const stored = await trx.selectFrom('themes').select('body').where('store_id', '=', id).executeTakeFirst();
-  if (stored?.body !== theme) {
-    const write = trx
-      .insertInto('themes')
-      .values({ store_id: id, body: theme })
-      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body: theme }));
-    await writeCatalog(trx, write, rowsChanged('themes', id));
-  }
+  await writeBody(trx, 'themes', id, theme);
+  await writeBody(trx, 'store_pages', id, pages);
   await requestBuild(trx, slug, version);
   await writeStoreParts(trx, store, data.parts);
   const collections = data.collectionSlugs.map((collection) => `${slug}/${collection}`);
   await assignShortIds(trx, 'collection', collections);
+}
+
+/** Writes the JSON text of a store in its table when it has changed. */
+async function writeBody(
+  trx: DatabaseTransaction,
+  table: 'themes' | 'store_pages',
+  id: string,
+  body: string,
+): Promise<void> {
+  const stored = await trx.selectFrom(table).select('body').where('store_id', '=', id).executeTakeFirst();
+  if (stored?.body === body) return;
+  const write = trx
+    .insertInto(table)
+    .values({ store_id: id, body })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ body }));
+  await writeCatalog(trx, write, rowsChanged(table, id));
 }

@@ -24,6 +24,7 @@ import { orderTaxes } from './0022-order-taxes.ts';
 import { taxCalculations } from './0023-tax-calculations.ts';
 import { listingTranslations } from './0025-listing-translations.ts';
 import { catalogStock } from './0029-catalog-stock.ts';
+import { storePages } from './0031-store-pages.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-tax-calculations': taxCalculations,
   '0025-listing-translations': listingTranslations,
   '0029-catalog-stock': catalogStock,
+  '0031-store-pages': storePages,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Flags } from '#shared/contract/flags.ts';
 import { BuyerLocalization } from '#shared/contract/localization.ts';
+import { StorePage } from '#shared/contract/pages.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { FONT_NAMES } from '#shared/contract/theme.ts';
@@ -8,6 +9,7 @@ import { FONT_NAMES } from '#shared/contract/theme.ts';
 /** Path of the file that a build writes for preview mode. Pages load it only in a preview. */
 export const PREVIEW_FILE = '/data/preview.json';
 
+const PageLinks = v.array(v.pick(StorePage, ['slug', 'title']));
 const Picture = v.object({ src: v.string(), alt: v.string() });
 
 /** Data of the build that the page chrome needs besides the theme. */
@@ -17,8 +19,9 @@ export const PreviewFile = v.object({
   store: Store,
   localization: BuyerLocalization,
   navigation: v.array(CollectionNode),
+  pages: PageLinks,
   /** Translations of the store's texts. */
-  localized: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode) })),
+  localized: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode), pages: PageLinks })),
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
   /** Picture of the hero if the theme has none. */

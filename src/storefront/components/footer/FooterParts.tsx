@@ -67,9 +67,15 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
 export const getShopLinks = ({ navigation, t }: PageChrome): Link[] =>
   navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name, lang: t.getTextLang(name) }));
 
-/** Links to the support pages, or to the external help center when the support flag is off, and to the refund policy. */
-export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {
-  const refunds = { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
+/** Slug of the store's page about returns, which is among the links for help. */
+const RETURNS = 'returns';
+
+/** Links to the support pages, or to the external help center when the support flag is off, and to the page about returns. */
+export function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
+  const page = pages.find(({ slug }) => slug === RETURNS);
+  const refunds = page
+    ? { href: t.href(`/${RETURNS}`), text: page.title, lang: t.getTextLang(page.title) }
+    : { href: t.href('/terms-of-use#returns'), text: t('site.refundPolicy') };
   if (flags.support) {
     return [
       { href: t.href('/support'), text: t('site.support') },
@@ -81,11 +87,18 @@ export function getHelpLinks({ site, flags, t }: PageChrome): Link[] {
   return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
 }
 
-export const getLegalLinks = ({ t }: PageChrome): Link[] => [
-  { href: t.href('/terms-of-use'), text: t('site.terms') },
-  { href: t.href('/privacy-policy'), text: t('site.privacy') },
-  { href: t.href('/accessibility'), text: t('site.accessibility') },
-];
+/** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
+export function getLegalLinks({ pages, t }: PageChrome): Link[] {
+  const policies = [
+    { slug: 'terms-of-use', title: t('site.terms') },
+    { slug: 'privacy-policy', title: t('site.privacy') },
+    { slug: 'accessibility', title: t('site.accessibility') },
+  ];
+  const titles = new Map(
+    [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [slug, title]),
+  );
+  return [...titles].map(([slug, title]) => ({ href: t.href(`/${slug}`), text: title, lang: t.getTextLang(title) }));
+}
 
 interface SocialProps extends PageChrome {
   /** Overrides the footer setting of the theme. */

@@ -26,6 +26,7 @@ function renderHeaders(changes: Partial<Theme['content']['header']> = {}): strin
       flags: BUILD_FLAGS,
       store: STORE,
       localization: DEFAULT_LOCALIZATION,
+      pages: [],
       t: getTranslator({ locale: 'en', base: '' }),
     };
     return renderToStaticMarkup(<Header {...common} theme={theme} navigation={NAVIGATION} />);

@@ -1,0 +1,44 @@
+import { lexer, parser, type Token, walkTokens } from 'marked';
+import type { PageTexts } from '#shared/contract/pages.ts';
+
+interface ParsedPage {
+  /** Undefined when the text does not begin with a title. */
+  readonly texts: PageTexts | undefined;
+  readonly links: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** Longest description that search engines show. */
+const MAX_DESCRIPTION = 158;
+
+/**
+ * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the description.
+ * The HTML is not sanitized: a pull does that, for every platform.
+ */
+export function parsePage(text: string): ParsedPage {
+  const [first, ...others] = lexer(text).filter(({ type }) => type !== 'space');
+  const title = first?.type === 'heading' && first.depth === 1 ? toPlainText(first) : '';
+  const paragraph = others.find(({ type }) => type === 'paragraph');
+  const description = paragraph && shorten(toPlainText(paragraph));
+  const links: string[] = [];
+  const pictures: string[] = [];
+  walkTokens(others, (token) => {
+    if (token.type === 'link') links.push(token.href);
+    if (token.type === 'image') pictures.push(token.href);
+  });
+  const html = parser(others);
+  return { texts: title ? { title, ...(description && { description }), html } : undefined, links, pictures };
+}
+
+/** Returns the text of a token and of all tokens in it, without HTML. */
+function toPlainText(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(toPlainText).join('').trim();
+  if (token.type === 'html' || token.type === 'image') return '';
+  if (token.type === 'br') return ' ';
+  return 'text' in token ? String(token.text).replaceAll(/\s+/g, ' ') : '';
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return `${text.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+}

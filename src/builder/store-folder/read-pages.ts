@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { LOCALES, type LocaleCode } from '#shared/contract/codes.ts';
+import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
+import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
+import { describeAssetIssue } from './asset-address.ts';
+import { findPathIssue } from './extra-routes.ts';
+import { displayPath, type FileIssue } from './issue.ts';
+import type { PageLinks } from './link-rules.ts';
+import { listFiles } from './list-files.ts';
+import { readText } from './read-files.ts';
+
+interface PagesContext {
+  /** The values of `locales` in `store.json`. */
+  readonly locales: readonly unknown[];
+  /** Slugs of the collections at the top of the tree. */
+  readonly collections: readonly string[];
+  /** Paths of the pages in `routes/`. */
+  readonly routes: readonly string[];
+  /** Paths of the files of `assets/` in the shop. */
+  readonly assets: readonly string[];
+}
+
+interface ReadPages {
+  readonly pages: readonly StorePage[];
+  readonly links: readonly PageLinks[];
+  readonly issues: readonly FileIssue[];
+}
+
+/** Largest page in bytes, and most files. */
+const MAX_BYTES = 200_000;
+const MAX_FILES = 1_000;
+const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
+
+const EXPECTED_NAME =
+  'expected a page such as shipping.md, or shipping.de.md for German: names in lower case, no folders';
+const EXPECTED_TITLE = 'expected a title in the first line, such as # Shipping';
+
+/** Reads and checks the pages `pages/<slug>.md` of a store folder with their translations `pages/<slug>.<language>.md`. */
+export async function readPages(root: string, context: PagesContext): Promise<ReadPages> {
+  const { files, issues: listIssues } = await listFiles(root, 'pages');
+  const issues: FileIssue[] = [...listIssues];
+  const links: PageLinks[] = [];
+  const first = new Map<string, PageTexts>();
+  const translated: { readonly slug: string; readonly locale: string; readonly texts: PageTexts }[] = [];
+  for (const name of files.slice(0, MAX_FILES)) {
+    if (/^readme\b/i.test(name)) continue;
+    const path = `pages/${name}`;
+    const report = (message: string) => issues.push({ file: displayPath(join(root, path)), field: '', message });
+    const [, slug = '', locale] = NAME.exec(name) ?? [];
+    const issue = findNameIssue(slug, locale, files, context);
+    if (issue) {
+      report(issue);
+      continue;
+    }
+    const { text, issues: textIssues } = await readText(root, path, MAX_BYTES);
+    issues.push(...textIssues);
+    if (text === undefined) continue;
+    // Few stores have pages, and every check of a folder loads this module.
+    const { parsePage } = await import('./parse-page.ts');
+    const { texts, links: hrefs, pictures } = parsePage(text);
+    links.push({ file: path, hrefs });
+    for (const picture of pictures) {
+      const pictureIssue = describeAssetIssue(picture, context.assets);
+      if (pictureIssue) report(pictureIssue);
+    }
+    if (!texts) report(EXPECTED_TITLE);
+    else if (locale === undefined) first.set(slug, texts);
+    else translated.push({ slug, locale, texts });
+  }
+  if (files.length > MAX_FILES)
+    issues.push({
+      file: displayPath(join(root, 'pages')),
+      field: '',
+      message: `expected at most ${MAX_FILES} files, got ${files.length}`,
+    });
+  return { pages: [...first].map(([slug, texts]) => createPage(slug, texts, translated)), links, issues };
+}
+
+function createPage(
+  slug: string,
+  texts: PageTexts,
+  translated: readonly { readonly slug: string; readonly locale: string; readonly texts: PageTexts }[],
+): StorePage {
+  const ofPage = translated.filter((translation) => translation.slug === slug);
+  const translations = Object.fromEntries(ofPage.map(({ locale, texts }) => [locale, texts]));
+  return { slug, ...texts, ...(ofPage.length > 0 && { translations }) };
+}
+
+function findNameIssue(
+  slug: string,
+  locale: string | undefined,
+  files: readonly string[],
+  { locales, collections, routes }: PagesContext,
+): string | undefined {
+  if (!v.is(FolderSlug, slug)) return EXPECTED_NAME;
+  if (locale !== undefined) {
+    const issue = findLanguageIssue(locale, locales);
+    if (issue) return issue;
+    return files.includes(`${slug}.md`)
+      ? undefined
+      : `translates a page that does not exist: expected pages/${slug}.md, too`;
+  }
+  if (routes.includes(`/${slug}`)) return `its path /${slug} is the page routes/${slug}.astro: remove one of them`;
+  return findPathIssue(slug, collections, { canReplace: true });
+}
+
+function findLanguageIssue(locale: string, locales: readonly unknown[]): string | undefined {
+  const known: LocaleCode | undefined = LOCALES.find((code) => code === locale);
+  if (!known) return `unknown language "${locale}": expected one of ${LOCALES.join(', ')}`;
+  if (locales.length === 0) return undefined;
+  if (locales[0] === known)
+    return `"${known}" is the first of locales in store.json: expected its text in a file without language, such as shipping.md`;
+  return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
+}

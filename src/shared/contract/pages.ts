@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Slug } from './common.ts';
+
+/** The texts of a page. Shops sanitize `html` and show `title` as its heading. */
+const PageTexts = v.object({ title: v.string(), description: v.optional(v.string()), html: v.string() });
+export type PageTexts = v.InferOutput<typeof PageTexts>;
+
+/**
+ * A page of a store: terms, shipping, returns. Its path is `/{slug}`; with the slug of a policy of the shop, such as
+ * `terms-of-use`, it replaces that policy. `translations` is by language.
+ */
+export const StorePage = v.object({
+  slug: Slug,
+  ...PageTexts.entries,
+  translations: v.optional(v.record(v.string(), PageTexts)),
+});
+export type StorePage = v.InferOutput<typeof StorePage>;
+
+export const StorePages = v.array(StorePage);
+
+export const getStorePages = defineCall({
+  name: 'Pages',
+  method: 'GET',
+  path: '/v1/stores/pages',
+  summary: 'The pages of a store in all languages. Optional: the shop of a platform without this call has none.',
+  tag: 'commerce',
+  query: v.object({ slug: Slug }),
+  response: v.object({ pages: StorePages }),
+  errors: { 404: "errors.store: ['not found']" },
+});

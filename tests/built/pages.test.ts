@@ -1,0 +1,119 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningPlatform } from '#platform/start-platform.ts';
+import { run } from '../helpers/built/command.ts';
+import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
+import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
+
+const CALL = '/v1/stores/pages';
+
+let work: string;
+let store: string;
+let platform: RunningPlatform;
+const build = (url = platform.url) =>
+  run('build', ['--store', 'aerogram'], {
+    SHOPKILN_WORK: work,
+    STORES_DIR: join(work, 'stores'),
+    PLATFORM_URL: url,
+  });
+const read = (file: string) => readFile(join(work, 'dist', 'aerogram', file), 'utf8');
+const check = () => run('check', ['--store', 'aerogram'], { STORES_DIR: join(work, 'stores') });
+
+beforeAll(async () => {
+  work = await createWorkFolder('pages');
+  store = join(work, 'stores', 'aerogram');
+  await cp('tests/fixtures/stores/aerogram', store, { recursive: true });
+  platform = await startTestPlatform(store);
+  expect((await build()).code).toBe(0);
+}, 90_000);
+afterAll(() => platform?.close());
+
+test('PAGE-1.1 a Markdown file is a page with the layout of the shop, its title and its first paragraph as description', async () => {
+  const page = await read('shipping.html');
+  expect(page).toContain('<title>Shipping by air | Aerogram</title>');
+  expect(page).toContain('<h1 class="text-3xl">Shipping by air</h1>');
+  expect(page).toMatch(/<meta name="description" content="Every parcel leaves our hangar within two working days\./);
+  expect(page).toContain('<td>Germany</td>');
+  expect(page).toContain('<footer');
+  expect(await read('sitemap.xml')).toContain('https://aerogram.example/shipping</loc>');
+  expect(await read('llms.txt')).toContain('[Shipping by air](https://aerogram.example/shipping)');
+});
+
+test('PAGE-1.2 each language has its translation, or else the text of the first language with its `lang`; links lead to pages of the language', async () => {
+  const german = await read('de/shipping.html');
+  expect(german).toContain('<h1 class="text-3xl">Versand per Luftpost</h1>');
+  expect(german).toContain('<a href="/de/returns#window"');
+  expect(german).toMatch(/<article(?![^>]*\blang=)/);
+  const untranslated = await read('de/returns.html');
+  expect(untranslated).toMatch(/<article[^>]* lang="en"/);
+  expect(untranslated).toContain('<a href="/de/contact"');
+});
+
+test('PAGE-1.3 the footer of every page links to the pages, in its language', async () => {
+  const home = await read('de.html');
+  expect(home).toMatch(/<a href="\/de\/shipping"[^>]*>Versand per Luftpost<\/a>/);
+  expect(home).toMatch(/<a href="\/de\/returns"[^>]*lang="en"[^>]*>Returns by air<\/a>/);
+});
+
+test('PAGE-2 a page named like a policy replaces its text, and the page `returns` replaces the link to the refund policy', async () => {
+  const terms = await read('terms-of-use.html');
+  expect(terms).toContain('These conditions are Aerogram’s.');
+  expect(terms).not.toContain('id="returns"');
+  expect(await read('de/terms-of-use.html')).toContain('Diese Bedingungen gelten bei Aerogram.');
+  expect(await read('privacy-policy.html')).toContain('What this policy covers');
+  const home = await read('index.html');
+  expect(home).toMatch(/<a href="\/terms-of-use"[^>]*>Conditions of carriage<\/a>/);
+  expect(home).toMatch(/<a href="\/returns"[^>]*>Returns by air<\/a>/);
+});
+
+test('PAGE-3 a page contains no scripts, styles and attributes of HTML in the text', async () => {
+  const page = await read('shipping.html');
+  expect(page).toContain('<p>Written as HTML.</p>');
+  expect(page).not.toMatch(/script of a page|color:red|onclick/);
+});
+
+test('PAGE-5 the platform serves the pages in an optional call; when it fails, the pages of the last build remain', async () => {
+  const response = await fetch(`${platform.url}${CALL}?slug=aerogram`);
+  const { pages } = (await response.json()) as { pages: { slug: string; translations?: object }[] };
+  expect(pages.map(({ slug }) => slug)).toEqual(['returns', 'shipping', 'terms-of-use']);
+  expect(Object.keys(pages[1]?.translations ?? {})).toEqual(['de']);
+
+  const failing = await startFailingPlatform(platform.url, CALL, 500);
+  const fallenBack = await build(failing.url);
+  await failing.close();
+  expect(fallenBack.output).toMatch(/pages of the last build used/);
+  expect(await read('shipping.html')).toContain('Shipping by air');
+  expect(await read('de/shipping.html')).toContain('Versand per Luftpost');
+
+  const without = await startFailingPlatform(platform.url, CALL, 404);
+  expect((await build(without.url)).code).toBe(0);
+  await without.close();
+  await expect(read('shipping.html')).rejects.toThrow('ENOENT');
+  expect(await read('terms-of-use.html')).toContain('id="returns"');
+}, 90_000);
+
+test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links and pictures', async () => {
+  const mistakes = {
+    'Big Shipping.md': '# Shipping',
+    'cart.md': '# Cart',
+    'untitled.md': 'No title',
+    'lost.de.md': '# Verloren',
+    'returns.xx.md': '# Returns',
+    'size-guide.md':
+      '# Sizes\n\n[Sizes](/sizes) ![Sizes](/assets/sizes.webp) ![Sizes](https://elsewhere.example/a.png)',
+  };
+  for (const [name, text] of Object.entries(mistakes)) await writeFile(join(store, 'pages', name), text);
+  const { output, code } = await check();
+  for (const name of Object.keys(mistakes)) await rm(join(store, 'pages', name));
+  expect(code).not.toBe(0);
+  expect(output).toMatch(/pages\/Big Shipping\.md: expected a page such as shipping\.md/);
+  expect(output).toMatch(/pages\/cart\.md: its path \/cart is a page of the shop: choose another name/);
+  expect(output).toMatch(/pages\/untitled\.md: expected a title in the first line, such as # Shipping/);
+  expect(output).toMatch(/pages\/lost\.de\.md: translates a page that does not exist: expected pages\/lost\.md/);
+  expect(output).toMatch(/pages\/returns\.xx\.md: unknown language "xx"/);
+  expect(output).toMatch(/pages\/size-guide\.md: expected a page of the shop, got "\/sizes"/);
+  expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "\/assets\/sizes\.webp"/);
+  expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "https:\/\/elsewhere/);
+  expect((await check()).code).toBe(0);
+});
