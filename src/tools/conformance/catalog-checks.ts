@@ -6,6 +6,7 @@ import { getFlags } from '#shared/contract/flags.ts';
 import { getInventory } from '#shared/contract/inventory.ts';
 import { getListing, getListingCheck } from '#shared/contract/listing.ts';
 import { getLocalization } from '#shared/contract/localization.ts';
+import { getStorePages } from '#shared/contract/pages.ts';
 import { getProducts, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import { getProductChanges, getProductData } from '#shared/contract/product-data.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
@@ -165,6 +166,12 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     rule: 'returns the flags of the store',
     without: 'shops have the flags of store.json',
     check: (shop) => shop.send(getFlags, { query: { kind: 'store', key: shop.slug } }),
+  },
+  {
+    call: getStorePages,
+    rule: 'returns the pages of the store',
+    without: 'shops have the built-in terms and policies',
+    check: (shop) => shop.send(getStorePages, { query: { slug: shop.slug } }),
   },
   {
     call: getProductData,
