@@ -1,14 +1,16 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { getStoreDir } from '#builder/paths.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
-import { findUntranslated, type Untranslated } from '#builder/store-folder/find-untranslated.ts';
+import { addAssetChecks, listAssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
+import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
 import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { readText } from '#builder/store-folder/read-files.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { requireStoreNames } from '#builder/store-folder/require-store.ts';
+import { type CheckedStore, readFolderState, readSavedCheck, saveCheck } from './saved-check.ts';
 
 /** `shopkiln check [stores...]`: every issue of the named store folders, or of all. The exit code is 1 when there is one. */
 export async function checkStores(
@@ -46,23 +48,26 @@ const SHOWN_FIELDS = 3;
 
 const count = (quantity: number, noun: string) => `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
-/** What `check --json` prints of a store. Issues and warnings are lines. */
-interface CheckedStore {
-  readonly store: string;
-  readonly listings: number;
-  readonly collections: number;
-  readonly issues: readonly string[];
-  readonly warnings: readonly string[];
-  readonly untranslated: readonly Untranslated[];
+/** Checks a store, or returns the last result while nothing has changed. `repeated` are issues that concern other folders. */
+async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise<CheckedStore> {
+  const dir = resolve(getStoreDir(slug));
+  const state = await readFolderState(dir);
+  const saved = readSavedCheck(slug);
+  if (saved) addAssetChecks(dir, saved.assets);
+  const isSame = state !== null && saved?.state === state;
+  const result = isSame ? saved.result : await checkFolderContents(dir, slug);
+  if (!isSame) {
+    const isUnedited = (await readFolderState(dir)) === state;
+    await saveCheck(slug, { state: isUnedited ? state : null, result, assets: listAssetChecks(dir) });
+  }
+  return { ...result, issues: [...repeated.map(formatIssue), ...result.issues] };
 }
 
-async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise<CheckedStore> {
-  const dir = getStoreDir(slug);
+async function checkFolderContents(dir: string, slug: string): Promise<CheckedStore> {
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
   const issues = [
-    ...repeated,
     ...(loaded.ok ? await findCopiedTexts(loaded.folder) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];

@@ -2,6 +2,8 @@
 export interface CheckCache<T> {
   readonly get: (storeDir: string, name: string) => T | undefined;
   readonly set: (storeDir: string, name: string, result: T) => void;
+  /** The results of a store by name. */
+  readonly list: (storeDir: string) => ReadonlyMap<string, T>;
 }
 
 /**
@@ -21,6 +23,7 @@ export function createCheckCache<T>(max: number): CheckCache<T> {
 
   return {
     get: (storeDir, name) => stores.get(storeDir)?.get(name),
+    list: (storeDir) => stores.get(storeDir) ?? new Map(),
     set(storeDir, name, result) {
       const results = stores.get(storeDir) ?? new Map<string, T>();
       stores.set(storeDir, results);

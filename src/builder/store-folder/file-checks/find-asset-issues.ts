@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { fileFingerprint } from '#builder/files/walk-files.ts';
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { isFinal } from '#builder/parsing-process/parsing-jobs.ts';
@@ -11,8 +12,25 @@ import { createCheckCache } from './check-cache.ts';
 /** Files whose stats are read at a time. The parser takes one after the other. */
 const CONCURRENCY = 4;
 
-/** Issues of the files that this process has checked, by job and path. A file is decoded again when its fingerprint changes. */
-const checked = createCheckCache<{ readonly fingerprint: string; readonly issues: readonly FileIssue[] }>(50_000);
+/** What a file was when it was decoded, and its issues. */
+const AssetCheck = v.object({
+  fingerprint: v.string(),
+  issues: v.array(v.object({ file: v.string(), field: v.string(), message: v.string() })),
+});
+export const AssetChecks = v.record(v.string(), AssetCheck);
+/** Checks by job and path below the store folder. */
+export type AssetChecks = v.InferOutput<typeof AssetChecks>;
+
+/** The files that this process has checked. A file is decoded again when its fingerprint changes. */
+const checked = createCheckCache<v.InferOutput<typeof AssetCheck>>(50_000);
+
+/** Returns the checks of a store folder that this process knows, so that another process need not decode the same files. */
+export const listAssetChecks = (root: string): AssetChecks => Object.fromEntries(checked.list(root));
+
+/** Adds the checks of an earlier process. */
+export function addAssetChecks(root: string, checks: AssetChecks): void {
+  for (const [name, check] of Object.entries(checks)) checked.set(root, name, check);
+}
 
 /** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
 export async function findAssetIssues(root: string, files: readonly string[], parse: Parse): Promise<FileIssue[]> {

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readJsonFile } from '#builder/files/read-json-file.ts';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { getStoreCacheDir } from '#builder/paths.ts';
+import { AssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
+import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { getReadingVersion } from './reading-version.ts';
+
+/** What `check --json` prints of a store. Issues and warnings are lines. */
+export const CheckedStore = v.object({
+  store: v.string(),
+  listings: v.number(),
+  collections: v.number(),
+  issues: v.array(v.string()),
+  warnings: v.array(v.string()),
+  untranslated: v.array(v.object({ locale: v.string(), fields: v.pipe(v.array(v.string()), v.readonly()) })),
+});
+export type CheckedStore = v.InferOutput<typeof CheckedStore>;
+
+const SavedCheck = v.object({
+  /** Version of the code that checked. */
+  version: v.string(),
+  /** State of the folder whose result this is. Null when the result may depend on more than the folder. */
+  state: v.nullable(v.string()),
+  result: CheckedStore,
+  assets: AssetChecks,
+});
+type SavedCheck = v.InferOutput<typeof SavedCheck>;
+
+const getPath = (slug: string) => join(getStoreCacheDir(slug), 'check.json');
+
+/** Returns the saved result of the last check by the same code; undefined without one. */
+export function readSavedCheck(slug: string): SavedCheck | undefined {
+  const saved = v.safeParse(SavedCheck, readJsonFile(getPath(slug)));
+  return saved.success && saved.output.version === getReadingVersion() ? saved.output : undefined;
+}
+
+export async function saveCheck(slug: string, check: Omit<SavedCheck, 'version'>): Promise<void> {
+  const text = JSON.stringify({ ...check, version: getReadingVersion() } satisfies SavedCheck);
+  // Without the file the next check only takes longer: a folder on a full or read-only disk can be checked, too.
+  await writeAtomically(getPath(slug), text).catch(() => {});
+}
+
+/**
+ * Returns a text that changes with everything that the result of a check depends on: the files of the folder, the day, because
+ * warnings may end with one, and the current folder, from which messages name files. Null when an edit could be missed.
+ */
+export async function readFolderState(dir: string): Promise<string | null> {
+  const folder = await readFolderFingerprint(dir);
+  // A route may import files from anywhere.
+  if (!folder || folder.files.some(([path]) => path.startsWith('routes/'))) return null;
+  return hashContent(JSON.stringify([folder.hash, new Date().toISOString().slice(0, 10), process.cwd()]));
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
+
+// Each check is a process.
+vi.setConfig({ testTimeout: 60_000 });
+const root = mkdtempSync(join(tmpdir(), 'check-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Loaded by Node before the command: writes a line to a file with each process that the command starts. */
+const HOOK = `
+const { appendFileSync } = require('node:fs');
+const { syncBuiltinESMExports } = require('node:module');
+const children = require('node:child_process');
+const { fork } = children;
+children.fork = (...args) => {
+  appendFileSync(process.env.STARTED_FILE, 'process\\n');
+  return fork(...args);
+};
+syncBuiltinESMExports();
+`;
+const hook = join(root, 'record-processes.cjs');
+writeFileSync(hook, HOOK);
+
+let folder: string;
+let stores: string;
+let startedFile: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+  stores = join(folder, 'stores');
+  startedFile = join(folder, 'started');
+  cpSync('stores/moth-kiosk', join(stores, 'moth-kiosk'), { recursive: true });
+});
+
+/** Runs `check`. `started` is the number of processes that parse files. */
+async function check(...args: readonly string[]) {
+  writeFileSync(startedFile, '');
+  const env = {
+    STORES_DIR: stores,
+    SHOPKILN_WORK: join(folder, 'work'),
+    STARTED_FILE: startedFile,
+    NODE_OPTIONS: `--require=${hook}`,
+  };
+  const { code, stdout, stderr } = await shopkiln(['check', 'moth-kiosk', ...args], { env });
+  return { code, stdout, stderr, started: readFileSync(startedFile, 'utf8').split('\n').length - 1 };
+}
+
+const edit = (change: (text: string) => string) => {
+  const path = join(stores, 'moth-kiosk', 'catalog.json');
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
+
+test('CLI-10.01 a second check of an unchanged folder parses nothing and prints the same', async () => {
+  const first = await check();
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^moth-kiosk: \d+ listings/) });
+  expect(first.started).toBeGreaterThan(0);
+  const second = await check();
+  expect(second).toEqual({ ...first, started: 0 });
+  expect((await check('--json')).started).toBe(0);
+});
+
+test('CLI-10.02 issues are found again without parsing, and are gone after their correction', async () => {
+  edit((text) => text.replace('"price": ', '"price": -'));
+  const first = await check();
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('price: ') });
+  expect(await check()).toEqual({ ...first, started: 0 });
+  edit((text) => text.replace('"price": -', '"price": '));
+  expect(await check()).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('CLI-10.03 after an edit only changed pictures are decoded, and a damaged one is found', async () => {
+  const picture = join(stores, 'moth-kiosk', 'assets', 'extra.png');
+  await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toFile(picture);
+  expect((await check()).code).toBe(0);
+  const bytes = readFileSync(picture);
+  bytes.fill(0, 20, 60);
+  writeFileSync(picture, bytes);
+  const damaged = await check();
+  expect(damaged).toMatchObject({ code: 1, stderr: expect.stringMatching(/assets\/extra\.png/) });
+  expect(await check()).toEqual({ ...damaged, started: 0 });
+});
