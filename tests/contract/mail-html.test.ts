@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
-import { queueFilesMail, queueOrderMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import { queueFilesMail, queueOrderMail, queueSellerMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
@@ -50,6 +50,7 @@ test.skipIf(!HAS_JAVA)(
         };
         await db.insertInto('shipments').values(shipment).execute();
         await queueShippedMail(db, id, shipment.id);
+        await queueSellerMail(db, { id: storeId, orderMail: email }, id);
         await queueFilesMail(db, id, 'https://files.example/f4c1');
         await queueMail(db, {
           kind: 'recovery',

@@ -16,11 +16,12 @@ import { storeNotFound } from '../http/http-error.ts';
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections', 'delivery', 'pricesIncludeTax']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, and its delivery and taxes: a part of the profile that no response contains. */
+/** Where the shop is published, its delivery and taxes, and its mail of new orders: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
+  orderMail: v.optional(v.string()),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -59,7 +60,7 @@ export async function findListingStore(db: Database, listingId: string) {
 
 /** Parses the JSON columns of a row. */
 function toStoreRow(row: Tables['stores']) {
-  const { host = DEFAULT_HOST, delivery, tax } = parseJsonCached(ShopSettings, row.profile);
+  const { host = DEFAULT_HOST, delivery, tax, orderMail } = parseJsonCached(ShopSettings, row.profile);
   return {
     id: row.id,
     slug: row.slug,
@@ -73,6 +74,7 @@ function toStoreRow(row: Tables['stores']) {
     host,
     delivery,
     tax,
+    orderMail,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

@@ -1,14 +1,10 @@
-import { formatAddress as formatLocalAddress } from 'localized-address-format';
 import * as v from 'valibot';
-import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
-import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
-import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
-import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
-import { formatMoney } from '#shared/utils/money.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
+import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
 import { formatDate, formatDateRange } from './format-dates.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
@@ -27,7 +23,6 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
   const needsShipping = order.deliveryOption !== null;
-  const promo = order.promoCode ? t('order.discountOf', { code: order.promoCode }) : t('order.discount');
   return {
     subject: t('confirmation.subject', { store: branding.storeName, number: order.number }),
     heading: t('confirmation.heading', { name: order.customer.firstName }),
@@ -46,17 +41,7 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
       detail: `${describeItem(item, t)} · ${t('order.quantity', { count: item.quantity, price: formatAmount(item.price) })}`,
       amount: formatAmount(item.price * item.quantity),
     })),
-    totals: [
-      { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
-      ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
-      { name: t('order.shipping'), amount: formatAmount(order.shipping) },
-      ...describeAddedTaxes(order, t).map(({ name, amount }) => ({ name, amount: formatAmount(amount) })),
-    ],
-    total: { name: t('order.total'), amount: formatAmount(order.total) },
-    contained: listIncludedTaxes(order).map((tax) => ({
-      name: describeTax(tax, t, order.locale),
-      amount: formatAmount(tax.amount),
-    })),
+    ...describeTotals(order, t),
     ...composeTracking(order, branding, t),
   };
 }
@@ -161,31 +146,7 @@ export async function composeRecovery(
   };
 }
 
-/** The name of the way of delivery: that of the store's rate, or the text of a known option. */
-function describeDelivery({ deliveryOption, deliveryName }: MailOrder, t: MailText): string {
-  if (deliveryOption === null) return t('delivery.none');
-  if (deliveryName !== null) return deliveryName;
-  return t(`delivery.${v.parse(KnownDelivery, deliveryOption)}`);
-}
-
-const KnownDelivery = v.picklist(Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[]);
-
-/** The taxes that are added to the prices: one without a name for a store that does not describe its taxes. */
-function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
-  if (!taxLines) return [{ name: t('order.tax'), amount: tax }];
-  return taxLines
-    .filter(({ isIncluded }) => !isIncluded)
-    .map((line) => ({ name: describeTax(line, t, locale), amount: line.amount }));
-}
-
-const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
-
 const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
-
-const createMoneyFormat =
-  ({ currency, locale }: MailOrder) =>
-  (amount: number) =>
-    formatMoney(amount, currency, locale);
 
 const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
   hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
@@ -206,36 +167,8 @@ function composeTracking(
   };
 }
 
-const describeItem = (item: MailItem, t: MailText) =>
-  t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
-    product: item.product_type,
-    color: item.color,
-    size: item.size_label,
-  });
-
 const composeLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,
   detail: describeItem(item, t),
   amount: '',
 });
-
-/** Formats an address as the post of its country writes it, with the name of the country. */
-function formatAddress({ customer }: MailOrder): string[] {
-  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
-  const name = `${customer.firstName} ${customer.lastName}`;
-  const lines =
-    countryCode === DEFAULT_COUNTRY
-      ? [name, address1, address2 ?? '', `${city}, ${state} ${zip}`]
-      : formatLocalAddress(
-          {
-            postalCountry: countryCode,
-            name,
-            addressLines: [address1, ...(address2 ? [address2] : [])],
-            locality: city,
-            administrativeArea: stateCode ?? state,
-            postalCode: zip,
-          },
-          'latin',
-        );
-  return [...lines, country].map((line) => line.trim()).filter(Boolean);
-}

@@ -13,6 +13,8 @@ export interface MailContent {
   readonly contained?: readonly { readonly name: string; readonly amount: string }[] | undefined;
   readonly button?: { readonly text: string; readonly href: string } | undefined;
   readonly hints: readonly string[];
+  /** Why the recipient gets the mail; by default because of an order of the recipient. */
+  readonly reason?: string | undefined;
 }
 
 export interface MailLine {

@@ -37,6 +37,23 @@ export async function queueLimitedOrderMail(
   else await queueDelayedOrderList(trx, to);
 }
 
+/**
+ * Queues the seller's mail about a new order, if the store names an address for it. Call it in the transaction that writes the
+ * order. It has no limit: a seller must learn about each order.
+ */
+export async function queueSellerMail(
+  trx: Database | DatabaseTransaction,
+  store: { readonly id: string; readonly orderMail?: string | undefined },
+  orderId: string,
+): Promise<void> {
+  if (store.orderMail === undefined) return;
+  const mail = { kind: 'newOrder', storeId: store.id, recipient: store.orderMail, payload: { orderId } } as const;
+  await queueMail(trx, { ...mail, dedupeKey: createSellerMailKey(orderId) });
+}
+
+/** The `dedupe_key` of the seller's mail about an order. */
+export const createSellerMailKey = (orderId: string): string => `newOrder:${orderId}`;
+
 /** Queues the mail about a shipment of an order. */
 export async function queueShippedMail(
   trx: Database | DatabaseTransaction,

@@ -79,7 +79,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             : []),
           ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
           h(Hr, { style: rule }),
-          ...[...content.hints, t('order.seller', { store: branding.storeName })].map((hint) =>
+          ...[...content.hints, content.reason ?? t('order.seller', { store: branding.storeName })].map((hint) =>
             h(
               Text,
               {

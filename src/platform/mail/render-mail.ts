@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
+import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import {
@@ -10,6 +11,7 @@ import {
   composeRecovery,
   composeShipped,
 } from './compose-mail.ts';
+import { composeNewOrder } from './compose-new-order.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
@@ -28,7 +30,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     ),
     [...content.totals, ...(content.total ? [content.total] : []), ...(content.contained ?? [])].map(pair),
     content.hints,
-    [t('order.seller', { store: branding.storeName }), branding.shopUrl],
+    [content.reason ?? t('order.seller', { store: branding.storeName }), branding.shopUrl],
   ];
   return `${parts
     .filter((part) => part.length > 0)
@@ -61,9 +63,15 @@ export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Pr
   };
 }
 
-/** Returns the store's slug and the language of the order; for a recovery, the language of the newest order. */
+/**
+ * Returns the store's slug and the language of the order; for the seller's mail the store's first language, and for a recovery
+ * the language of the newest order.
+ */
 async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
-  const { slug } = await db.selectFrom('stores').select('slug').where('id', '=', store_id).executeTakeFirstOrThrow();
+  const store = await findStoreById(db, store_id);
+  if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
+  const { slug, locales } = store;
+  if (kind === 'newOrder') return { slug, locale: locales[0] ?? ('en' as const) };
   if (v.parse(Kind, kind) !== 'recovery') {
     const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
     return { slug, locale };
@@ -78,6 +86,7 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'recovery') return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
+  if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'confirmation') return composeConfirmation(context, order);
   if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
   if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));

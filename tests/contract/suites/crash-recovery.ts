@@ -51,14 +51,14 @@ export function crashRecoverySuite(rounds: number): void {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each(STEPS.map((step, index) => ({ ...step, row: `PROOF-1.0${index + 1}` })))(
+  test.each(STEPS.map((step, index) => ({ ...step, row: `PROOF-1.0${index + 1}${index === 0 ? ' SELL-1.4' : ''}` })))(
     `$row after ${rounds} kills while $action nothing is lost, doubled or unpaid`,
     async ({ action, pattern, span }) => {
       const dbPath = join(folder, `${action}.sqlite`);
       const catcher = await startMailCatcher();
       const left: Purchase[] = [];
       const acknowledged = new Set<string>();
-      const options = { dbPath, env: catcher.env };
+      const options = { dbPath, env: catcher.env, orderMail: 'seller@shop.example' };
       const refunds = action === 'refunding';
 
       /** Buys until the platform is killed, and submits again what got no response. Every third order is free. */

@@ -86,14 +86,20 @@ async function findStockDamage(db: Database): Promise<string[]> {
   });
 }
 
-/** One mail for each order and one for each refund, with one `Message-ID`, by which mailboxes recognize a repeated mail. */
+/** One mail for each order, one to the seller if the store names an address, and one for each refund, with one `Message-ID`, by which mailboxes recognize a repeated mail. */
 async function findMailDamage(db: Database, { mails, kills }: Witnesses): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select(['id', 'kind', 'dedupe_key', 'sent_at']).execute();
   const keys = new Set(rows.map(({ dedupe_key }) => dedupe_key));
-  const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
-  const expected = orders.flatMap(({ id, status }) =>
-    status === 'refunded' ? [`confirmation:${id}`, `refunded:${id}`] : [`confirmation:${id}`],
-  );
+  const orders = await db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id', 'o.status', 's.profile'])
+    .execute();
+  const expected = orders.flatMap(({ id, status, profile }) => [
+    `confirmation:${id}`,
+    ...(status === 'refunded' ? [`refunded:${id}`] : []),
+    ...(profile.includes('"orderMail"') ? [`newOrder:${id}`] : []),
+  ]);
   const arrived = new Set(mails.map(({ id }) => id));
   return [
     ...expected.filter((key) => !keys.has(key)).map((key) => `no mail ${key}`),

@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Number in the titles of all listings, so that another number is another catalog. */
   readonly revision?: number;
+  /** Where mails about new orders go; none by default. */
+  readonly orderMail?: string;
   readonly kill?: KillPoint | undefined;
   /** Only refunds every placed order, one after another, as the command of the seller does. */
   readonly refunds?: boolean;
@@ -25,10 +27,10 @@ if (options.kill) killAtStatement(options.kill);
 if (options.refunds) await refundOrders(options.dbPath);
 else await run(options);
 
-async function run({ dbPath, revision = 0, env = {} }: RunOptions): Promise<void> {
+async function run({ dbPath, revision = 0, env = {}, orderMail }: RunOptions): Promise<void> {
   const { store, catalog, ...folder } = createSellableStore();
   const listings = catalog.listings.map((listing) => ({ ...listing, title: `${listing.title} ${revision}` }));
-  const stores = [{ ...folder, store, catalog: { ...catalog, listings } }];
+  const stores = [{ ...folder, store: { ...store, orderMail }, catalog: { ...catalog, listings } }];
   const { url } = await startPlatform({
     port: 0,
     dbPath,

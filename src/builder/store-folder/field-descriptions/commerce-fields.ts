@@ -2,8 +2,14 @@ import type { FieldDescriptions } from './field-description.ts';
 
 const STANDARD = { slug: 'standard', name: 'Standard delivery', days: [2, 4], price: 490 };
 
-/** Fields of `store.json` about delivery and taxes. */
+/** Fields of `store.json` about orders, delivery and taxes. */
 export const COMMERCE_FIELDS: FieldDescriptions = {
+  orderMail: {
+    description:
+      'Address that gets a mail about each new order: items, delivery address and amounts, in the first language of the shop. It appears on no page.',
+    default: 'no mail',
+    examples: ['orders@example.com'],
+  },
   delivery: {
     description:
       'Where the store delivers, how, and for how much. Shoppers see the rates in the checkout. Countries without a zone are not delivered to.',

@@ -36,6 +36,7 @@ function createProfile(store: StoreFile): StoreProfile & ShopSettings {
     ...(store.host !== undefined && { host: store.host }),
     ...(store.delivery && { delivery: store.delivery }),
     ...(store.tax && { tax: store.tax }),
+    ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
   };
 }
 

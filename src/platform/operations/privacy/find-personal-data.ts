@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
+import { createSellerMailKey } from '#platform/mail/queue-order-mail.ts';
 
 /** The person whose data is exported or erased. Addresses are compared without regard to case. */
 export interface DataSubject {
@@ -60,7 +61,14 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectFrom('outbox')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
+    // A seller's mails are about the orders of others.
+    .where('kind', '<>', 'newOrder')
     .orderBy('created_at')
+    .execute();
+  const sellerMails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', 'in', ['', ...orders.map(({ id }) => createSellerMailKey(id))])
     .execute();
   // A list of orders for several addresses of a mailbox.
   const lists = await db
@@ -77,7 +85,8 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     preorders: inStore(preorders).filter(({ form }) => hasAddress(form)),
     signUps: inStore(signUps),
     reports: inStore(reports),
-    mails: inStore(mails),
+    /** Mails to the person, and mails to sellers about the person's orders. */
+    mails: inStore([...mails, ...sellerMails]),
     /** Mails to another address of the person that also list orders of this one. */
     aliasMails: inStore(lists).filter(isAlias),
   };

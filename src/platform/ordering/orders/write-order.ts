@@ -3,7 +3,7 @@ import { afterCommit } from '#platform/db/after-commit.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { queueLimitedOrderMail, queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { queueLimitedOrderMail, queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
@@ -30,7 +30,7 @@ interface WriteOptions {
 
 /**
  * Writes the order of a checkout, paid or free: deducts its stock, inserts the order, ends the checkout and queues the
- * confirmation mail. The caller's transaction must hold the lock of the checkout, and the checkout must not have an order.
+ * confirmation mail and the seller's mail. The caller's transaction must hold the lock of the checkout, and the checkout must not have an order.
  * Fails with the SKUs without enough stock: then the caller must roll the transaction back.
  */
 export async function writeOrder(
@@ -81,6 +81,7 @@ export async function writeOrder(
   await endCheckout(trx, { id: checkout.id, now });
   const to = { storeId: store.id, recipient };
   await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
+  await queueSellerMail(trx, store, id);
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);
 }

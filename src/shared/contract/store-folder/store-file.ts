@@ -105,6 +105,10 @@ export const StoreFile = v.strictObject({
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */
   tax: v.optional(TaxSection),
+  /** Where the seller gets a mail about each new order. Without it, none is sent. */
+  orderMail: v.optional(
+    v.pipe(v.string(), v.email('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
+  ),
   /**
    * Product feeds for Google Merchant Center and Meta, one for each language and currency. A store with a gate has none, because
    * its products are not public.
@@ -128,5 +132,8 @@ export const StoreFile = v.strictObject({
 });
 export type StoreFile = v.InferOutput<typeof StoreFile>;
 
-/** The part that pages contain. Flags are a separate record because the platform can override them. */
-export type Site = Omit<StoreFile, 'flags'>;
+/**
+ * The part that pages contain. Flags are a separate record because the platform can override them; the address of the seller's
+ * mails is not public.
+ */
+export type Site = Omit<StoreFile, 'flags' | 'orderMail'>;

@@ -27,6 +27,13 @@ export const de: MailTexts = {
   'order.questions': 'Fragen? Schreib uns und nenn dabei deine Bestellnummer: {url}',
   'order.seller': 'Du bekommst diese E-Mail, weil du bei {store} bestellt hast.',
 
+  'newOrder.subject': 'Neue Bestellung {number}: {total}',
+  'newOrder.heading': 'Neue Bestellung {number}',
+  'newOrder.text': '{name} hat bei {store} bestellt.',
+  'newOrder.customer': 'Kundschaft',
+  'newOrder.files': 'Druckdateien und nächste Schritte zeigt dieser Befehl: {command}',
+  'newOrder.reason': 'Du bekommst diese E-Mail, weil neue Bestellungen von {store} an diese Adresse gemeldet werden.',
+
   'delivery.fullStandardCost': 'Standardversand',
   'delivery.fullRushCost': 'Expressversand',
   'delivery.fullSuperRushCost': 'Super-Expressversand',

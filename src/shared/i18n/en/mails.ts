@@ -24,6 +24,13 @@ export const en = {
   'order.questions': 'Questions? Contact us with your order number: {url}',
   'order.seller': 'You received this email because you ordered from {store}.',
 
+  'newOrder.subject': 'New order {number}: {total}',
+  'newOrder.heading': 'New order {number}',
+  'newOrder.text': '{name} ordered from {store}.',
+  'newOrder.customer': 'Customer',
+  'newOrder.files': 'For the files to print and the next steps, run: {command}',
+  'newOrder.reason': 'You received this email because new orders of {store} are reported to this address.',
+
   'delivery.fullStandardCost': 'Standard delivery',
   'delivery.fullRushCost': 'Rush delivery',
   'delivery.fullSuperRushCost': 'Super rush delivery',

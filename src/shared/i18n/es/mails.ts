@@ -27,6 +27,13 @@ export const es: MailTexts = {
   'order.questions': '¿Alguna duda? Escríbenos con tu número de pedido: {url}',
   'order.seller': 'Recibes este correo porque has hecho un pedido en {store}.',
 
+  'newOrder.subject': 'Nuevo pedido {number}: {total}',
+  'newOrder.heading': 'Nuevo pedido {number}',
+  'newOrder.text': '{name} ha hecho un pedido en {store}.',
+  'newOrder.customer': 'Cliente',
+  'newOrder.files': 'Para ver los archivos de impresión y los siguientes pasos, ejecuta: {command}',
+  'newOrder.reason': 'Recibes este correo porque los nuevos pedidos de {store} se comunican a esta dirección.',
+
   'delivery.fullStandardCost': 'Envío estándar',
   'delivery.fullRushCost': 'Envío rápido',
   'delivery.fullSuperRushCost': 'Envío ultrarrápido',

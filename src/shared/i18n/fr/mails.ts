@@ -27,6 +27,14 @@ export const fr: MailTexts = {
   'order.questions': 'Une question ? Écrivez-nous en indiquant votre numéro de commande : {url}',
   'order.seller': 'Vous recevez cet e-mail parce que vous avez passé une commande chez {store}.',
 
+  'newOrder.subject': 'Nouvelle commande {number} : {total}',
+  'newOrder.heading': 'Nouvelle commande {number}',
+  'newOrder.text': '{name} a passé une commande chez {store}.',
+  'newOrder.customer': 'Client',
+  'newOrder.files': 'Pour les fichiers d’impression et la suite, lancez : {command}',
+  'newOrder.reason':
+    'Vous recevez cet e-mail parce que les nouvelles commandes de {store} sont signalées à cette adresse.',
+
   'delivery.fullStandardCost': 'Livraison standard',
   'delivery.fullRushCost': 'Livraison rapide',
   'delivery.fullSuperRushCost': 'Livraison ultra-rapide',

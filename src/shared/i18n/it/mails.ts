@@ -27,6 +27,13 @@ export const it: MailTexts = {
   'order.questions': 'Domande? Scrivici indicando il numero d’ordine: {url}',
   'order.seller': 'Ricevi questa email perché hai ordinato da {store}.',
 
+  'newOrder.subject': 'Nuovo ordine {number}: {total}',
+  'newOrder.heading': 'Nuovo ordine {number}',
+  'newOrder.text': '{name} ha ordinato da {store}.',
+  'newOrder.customer': 'Cliente',
+  'newOrder.files': 'Per i file di stampa e i passi successivi, esegui: {command}',
+  'newOrder.reason': 'Ricevi questa email perché i nuovi ordini di {store} vengono segnalati a questo indirizzo.',
+
   'delivery.fullStandardCost': 'Consegna standard',
   'delivery.fullRushCost': 'Consegna express',
   'delivery.fullSuperRushCost': 'Consegna super express',

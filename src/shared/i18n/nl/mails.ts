@@ -27,6 +27,13 @@ export const nl: MailTexts = {
   'order.questions': 'Vragen? Stuur ons een bericht met je bestelnummer: {url}',
   'order.seller': 'Je krijgt deze e-mail omdat je bij {store} hebt besteld.',
 
+  'newOrder.subject': 'Nieuwe bestelling {number}: {total}',
+  'newOrder.heading': 'Nieuwe bestelling {number}',
+  'newOrder.text': '{name} heeft besteld bij {store}.',
+  'newOrder.customer': 'Klant',
+  'newOrder.files': 'Drukbestanden en de volgende stappen zie je met: {command}',
+  'newOrder.reason': 'Je krijgt deze e-mail omdat nieuwe bestellingen van {store} aan dit adres worden gemeld.',
+
   'delivery.fullStandardCost': 'Standaardbezorging',
   'delivery.fullRushCost': 'Spoedbezorging',
   'delivery.fullSuperRushCost': 'Superspoedbezorging',

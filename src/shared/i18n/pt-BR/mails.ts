@@ -27,6 +27,13 @@ export const ptBR: MailTexts = {
   'order.questions': 'Dúvidas? Escreva para nós com o número do pedido: {url}',
   'order.seller': 'Você recebeu este e-mail porque fez um pedido em {store}.',
 
+  'newOrder.subject': 'Novo pedido {number}: {total}',
+  'newOrder.heading': 'Novo pedido {number}',
+  'newOrder.text': '{name} fez um pedido em {store}.',
+  'newOrder.customer': 'Cliente',
+  'newOrder.files': 'Para ver os arquivos de impressão e os próximos passos, execute: {command}',
+  'newOrder.reason': 'Você recebeu este e-mail porque os novos pedidos de {store} são informados a este endereço.',
+
   'delivery.fullStandardCost': 'Entrega padrão',
   'delivery.fullRushCost': 'Entrega rápida',
   'delivery.fullSuperRushCost': 'Entrega ultrarrápida',

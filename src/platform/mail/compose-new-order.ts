@@ -1,0 +1,54 @@
+import type { Database } from '../db/tables.ts';
+import type { ComposeContext } from './compose-mail.ts';
+import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
+import { formatDate } from './format-dates.ts';
+import type { MailContent } from './mail-content.ts';
+import { listMailItems, type MailItem, type MailOrder } from './mail-order.ts';
+
+/** Composes the seller's mail about a new order, in the language of the mail instead of the buyer's. */
+export async function composeNewOrder({ db, branding, t }: ComposeContext, placed: MailOrder): Promise<MailContent> {
+  const order = { ...placed, locale: branding.locale };
+  const { customer, number } = order;
+  const formatAmount = createMoneyFormat(order);
+  const items = await listItemsInStoreLanguage(db, order.id);
+  const values = { number, store: branding.storeName, total: formatAmount(order.total) };
+  const needsShipping = order.deliveryOption !== null;
+  return {
+    subject: t('newOrder.subject', values),
+    heading: t('newOrder.heading', values),
+    text: t('newOrder.text', { ...values, name: `${customer.firstName} ${customer.lastName}` }),
+    facts: [
+      { name: t('order.number'), lines: [number] },
+      { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
+      { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
+      ...(order.late ? [{ name: t('order.arrives'), lines: [formatDate(Date.parse(order.late), order.locale)] }] : []),
+      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order) }] : []),
+      { name: t('newOrder.customer'), lines: [customer.email, customer.phone].filter(Boolean) },
+    ],
+    lines: items.map((item) => ({
+      name: `${item.quantity} × ${item.title}`,
+      detail: `${describeItem(item, t)} · ${formatAmount(item.price)} · ${item.sku}`,
+      amount: formatAmount(item.price * item.quantity),
+    })),
+    ...describeTotals(order, t),
+    hints: [t('newOrder.files', { command: `npx shopkiln orders ${order.storeSlug} ${number}` })],
+    reason: t('newOrder.reason', values),
+  };
+}
+
+/** The lines of an order, with title and color as the store's catalog has them in its first language, unless they were removed. */
+async function listItemsInStoreLanguage(db: Database, orderId: string): Promise<MailItem[]> {
+  const items = await listMailItems(db, orderId);
+  const variants = await db
+    .selectFrom('variants as v')
+    .innerJoin('listings as l', 'l.id', 'v.listing_id')
+    .select(['v.id', 'v.color', 'l.title'])
+    .where(
+      'v.id',
+      'in',
+      items.map(({ variant_id }) => variant_id),
+    )
+    .execute();
+  const byId = new Map(variants.map(({ id, ...texts }) => [id, texts]));
+  return items.map((item) => ({ ...item, ...byId.get(item.variant_id) }));
+}

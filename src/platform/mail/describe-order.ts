@@ -1,0 +1,83 @@
+import { formatAddress as formatLocalAddress } from 'localized-address-format';
+import * as v from 'valibot';
+import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import type { MailText } from '#shared/i18n/mail-texts.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailItem, MailOrder } from './mail-order.ts';
+
+/** Returns the format of an order's amounts. */
+export const createMoneyFormat =
+  ({ currency, locale }: MailOrder) =>
+  (amount: number) =>
+    formatMoney(amount, currency, locale);
+
+/** The sum of an order: items, discount, delivery, added taxes and total, and the taxes in it. */
+export function describeTotals(order: MailOrder, t: MailText): Pick<MailContent, 'totals' | 'total' | 'contained'> {
+  const formatAmount = createMoneyFormat(order);
+  const promo = order.promoCode ? t('order.discountOf', { code: order.promoCode }) : t('order.discount');
+  return {
+    totals: [
+      { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
+      ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
+      { name: t('order.shipping'), amount: formatAmount(order.shipping) },
+      ...describeAddedTaxes(order, t).map(({ name, amount }) => ({ name, amount: formatAmount(amount) })),
+    ],
+    total: { name: t('order.total'), amount: formatAmount(order.total) },
+    contained: listIncludedTaxes(order).map((tax) => ({
+      name: describeTax(tax, t, order.locale),
+      amount: formatAmount(tax.amount),
+    })),
+  };
+}
+
+/** The name of the way of delivery: that of the store's rate, or the text of a known option. */
+export function describeDelivery({ deliveryOption, deliveryName }: MailOrder, t: MailText): string {
+  if (deliveryOption === null) return t('delivery.none');
+  if (deliveryName !== null) return deliveryName;
+  return t(`delivery.${v.parse(KnownDelivery, deliveryOption)}`);
+}
+
+const KnownDelivery = v.picklist(Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[]);
+
+/** The taxes that are added to the prices: one without a name for a store that does not describe its taxes. */
+function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
+  if (!taxLines) return [{ name: t('order.tax'), amount: tax }];
+  return taxLines
+    .filter(({ isIncluded }) => !isIncluded)
+    .map((line) => ({ name: describeTax(line, t, locale), amount: line.amount }));
+}
+
+const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
+
+/** The product, color and size of a line. */
+export const describeItem = (item: MailItem, t: MailText) =>
+  t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
+    product: item.product_type,
+    color: item.color,
+    size: item.size_label,
+  });
+
+/** Formats an address as the post of its country writes it, with the name of the country. */
+export function formatAddress({ customer }: MailOrder): string[] {
+  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const lines =
+    countryCode === DEFAULT_COUNTRY
+      ? [name, address1, address2 ?? '', `${city}, ${state} ${zip}`]
+      : formatLocalAddress(
+          {
+            postalCountry: countryCode,
+            name,
+            addressLines: [address1, ...(address2 ? [address2] : [])],
+            locality: city,
+            administrativeArea: stateCode ?? state,
+            postalCode: zip,
+          },
+          'latin',
+        );
+  return [...lines, country].map((line) => line.trim()).filter(Boolean);
+}
