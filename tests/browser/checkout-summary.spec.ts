@@ -106,7 +106,9 @@ test('CHK-14 an expired code is removed, and the change it was sent with is save
   await expect.poll(async () => (await readCheckout(id)).deliveryOption?.id).toBe('fullRushCost');
   expect((await readCheckout(id)).promoCode).toBeNull();
   const promo = await openPromo(page);
-  await expect(promo.getByRole('alert')).toHaveText('Sorry, this promo code cannot be applied to your order.');
+  await expect(promo.getByRole('alert')).toHaveText(
+    'FIRSTLAP was removed from your order. Sorry, this promo code cannot be applied to your order.',
+  );
 });
 
 test('CHK-7 the chosen method is saved, and each payment method has its own label', async ({ page }) => {

@@ -43,6 +43,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'select from stores',
     'select from variant_sizes',
     // 2. Deduct the stock.
+    'update promo_uses',
     'delete from stock_holds',
     'update inventory',
     // 4. Write the order.

@@ -51,6 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/platform/db/commerce-tables.ts: answer',
     'src/platform/http/idempotent.ts: answer',
     'src/platform/catalog/seed/lock-seeding.ts: taken',
+    'src/platform/ordering/checkout/promo-uses.ts: taken',
     'src/platform/ordering/payments/unpaid-charges.ts: taken',
     'tests/contract/sqlite-writer.test.ts: taken',
     'tests/contract/suites/ordering-limits.ts: answer',

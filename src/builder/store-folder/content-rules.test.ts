@@ -212,6 +212,34 @@ test('FILE-6.06 promo codes that are empty, padded or differ by case only are er
   ]);
 });
 
+test('PROMO-1.01 conditions of promo codes that cannot be met are errors', async () => {
+  const promo = (more: object) => ({ code: Object.values(more).join(), type: 'percentage', value: 10, ...more });
+  expect(
+    await withStore({
+      promoCodes: [
+        promo({ starts: '2026-02-31' }),
+        promo({ starts: '2026-03-02', ends: '2026-03-01' }),
+        promo({ ends: '2026-03-02T10:00' }),
+        promo({ limit: 0 }),
+        promo({ minimum: 5000 }),
+        { code: 'A', type: 'free_shipping', listings: ['a'] },
+        { code: 'B', type: 'free_shipping', minimumOrder: { amount: 1e12, currency: 'USD' } },
+        promo({ listings: ['nothing-here'] }),
+      ],
+    }),
+  ).toEqual([
+    'store.json  promoCodes[0].starts: expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00, got "2026-02-31"',
+    'store.json  promoCodes[2].ends: expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00, got "2026-03-02T10:00"',
+    'store.json  promoCodes[3].limit: expected a whole number of uses above 0, got 0',
+    'store.json  promoCodes[4].minimum: unknown field "minimum": expected one of code, starts, ends, minimumOrder, limit, limitPerCustomer, type, value, listings',
+    'store.json  promoCodes[5].listings: unknown field "listings": expected one of code, starts, ends, minimumOrder, limit, limitPerCustomer, type',
+    'store.json  promoCodes[1].ends: expected a time after starts (2026-03-02), got "2026-03-01"',
+    'store.json  promoCodes[5].listings[0]: expected the slug of a listing of catalog.json, got "a"',
+    'store.json  promoCodes[6].minimumOrder.amount: expected at most 99999999 minor units, got 1000000000000',
+    'store.json  promoCodes[7].listings[0]: expected the slug of a listing of catalog.json, got "nothing-here"',
+  ]);
+});
+
 test('FILE-6.07 a promo code in an unknown currency is an error, and one that no banner shows is a warning', async () => {
   const promo = (code: string, currency: string, amount = 500) => ({
     code,

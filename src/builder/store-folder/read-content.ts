@@ -45,7 +45,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
-    ...findStoreIssues(value),
+    ...findStoreIssues(value, catalogJson.value),
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
     findCatalogFileIssues(value, [...artwork.svgs.keys()]),

@@ -1,20 +1,21 @@
-import { CURRENCIES } from '#shared/contract/code-lists.ts';
 import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
-import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
 import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
-import { findNearest } from './find-nearest.ts';
 import { joinFieldPath } from './issue.ts';
+import { findPromoIssues } from './promo-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
-/** Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses. */
-export function findStoreIssues(store: unknown): FieldIssue[] {
+/**
+ * Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses.
+ * `catalog` is `catalog.json` as read; undefined if it could not be read.
+ */
+export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[] {
   const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host, delivery, tax } =
     toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
-    ...findPromoIssues(toList(promoCodes).map(toFields)),
+    ...findPromoIssues(promoCodes, catalog),
     ...Object.entries(toFields(experiments)).flatMap(([name, variants]) =>
       findRepeatedTexts(toTexts(variants), joinFieldPath('experiments', name)),
     ),
@@ -58,45 +59,6 @@ function findFeedIssues({ feeds, gate, locales, defaultCurrency }: Fields): Fiel
       issues.push({ field: `feeds[${at}]`, message: 'expected each language and currency once' });
     return issues;
   });
-}
-
-/** Shoppers type codes in any case, and spaces around them are ignored. */
-const normalizeCode = (code: unknown): string => (typeof code === 'string' ? code.trim().toLowerCase() : '');
-
-function findPromoIssues(promos: readonly Fields[]): FieldIssue[] {
-  const codes = promos.map(({ code }) => normalizeCode(code));
-  return promos.flatMap((promo, at): FieldIssue[] => {
-    const field = `promoCodes[${at}]`;
-    const { code, value, type } = promo;
-    const issues: FieldIssue[] = [];
-    const earlier = codes.indexOf(codes[at] ?? '');
-    if (codes[at] && earlier < at) {
-      const message = `expected another code than "${promos[earlier]?.code}" of promoCodes[${earlier}]: upper and lower case are the same to shoppers`;
-      issues.push({ field: `${field}.code`, message });
-    }
-    if (typeof code === 'string' && code.trim() !== '' && code !== code.trim())
-      issues.push({
-        field: `${field}.code`,
-        message: `expected no spaces around the code, got ${JSON.stringify(code)}`,
-      });
-    if (type === 'fixed_value') issues.push(...findAmountIssues(toFields(value), `${field}.value`));
-    return issues;
-  });
-}
-
-function findAmountIssues({ amount, currency }: Fields, field: string): FieldIssue[] {
-  const issues: FieldIssue[] = [];
-  if (typeof amount === 'number' && amount > MAX_AMOUNT)
-    issues.push({
-      field: `${field}.amount`,
-      message: `expected at most ${MAX_AMOUNT} minor units, got ${amount}`,
-    });
-  if (typeof currency === 'string' && !CURRENCIES.some((known) => known === currency)) {
-    const meant = findNearest(currency.toUpperCase(), CURRENCIES);
-    const message = `expected one of ${CURRENCIES.join(', ')}, got "${currency}"${meant ? `: did you mean "${meant}"?` : ''}`;
-    issues.push({ field: `${field}.currency`, message });
-  }
-  return issues;
 }
 
 /** Parts of an address that would be lost, because pages and requests add a path to it. */

@@ -4,6 +4,7 @@ import { Flags } from '#shared/contract/flags.ts';
 import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import { cacheCatalogRead } from '../db/catalog-cache.ts';
@@ -16,12 +17,13 @@ import { storeNotFound } from '../http/http-error.ts';
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections', 'delivery', 'pricesIncludeTax']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, its delivery and taxes, and its mail of new orders: a part of the profile that no response contains. */
+/** Where the shop is published, its delivery, taxes, promo codes and mail of new orders: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   orderMail: v.optional(v.string()),
+  promoRules: v.optional(v.array(PromoRule)),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -60,7 +62,10 @@ export async function findListingStore(db: Database, listingId: string) {
 
 /** Parses the JSON columns of a row. */
 function toStoreRow(row: Tables['stores']) {
-  const { host = DEFAULT_HOST, delivery, tax, orderMail } = parseJsonCached(ShopSettings, row.profile);
+  const { host = DEFAULT_HOST, delivery, tax, orderMail, promoRules } = parseJsonCached(ShopSettings, row.profile);
+  const profile = parseJsonCached(StoreProfile, row.profile);
+  // A row of an earlier version has no rules.
+  const rules: readonly PromoRule[] = promoRules ?? profile.promoCodes;
   return {
     id: row.id,
     slug: row.slug,
@@ -70,11 +75,13 @@ function toStoreRow(row: Tables['stores']) {
     defaultRegion: v.parse(RegionCode, row.default_region),
     locales: parseJsonCached(Locales, row.locales),
     collections: parseJsonCached(Collections, row.collections),
-    profile: parseJsonCached(StoreProfile, row.profile),
+    profile,
     host,
     delivery,
     tax,
     orderMail,
+    /** The promo codes with their conditions. */
+    promoRules: rules,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

@@ -7,6 +7,7 @@ export const UNCACHED_TABLES = [
   'payments',
   'bank_waits',
   'stock_holds',
+  'promo_uses',
   'orders',
   'order_items',
   'shipments',

@@ -78,6 +78,18 @@ export interface CommerceTables {
     quantity: number;
     expires_at: number;
   };
+  /** Uses of promo codes with limits, one for each checkout: reserved while it is paid, then used. */
+  promo_uses: {
+    checkout_id: string;
+    store_id: string;
+    /** The code in lower case. */
+    code: string;
+    /** Hash of the customer's mailbox; null if the code has no limit for each customer, or the data was erased. */
+    customer: string | null;
+    /** 1 when the order exists. */
+    is_used: number;
+    reserved_at: number;
+  };
   orders: {
     id: string;
     store_id: string;
@@ -128,6 +140,8 @@ export interface CommerceTables {
     size_label: string;
     quantity: number;
     price: number;
+    /** The share of the order's discount; null in orders of earlier versions. */
+    discount: number | null;
     image: string | null;
     /** Language of the title; null for the store's first. */
     locale: string | null;

@@ -4,7 +4,9 @@ import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { DeliveryOptionId } from '#shared/contract/delivery.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { findPromoError, getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { getGate } from '../access/gate.ts';
 import { getClientId } from '../http/client.ts';
@@ -48,6 +50,8 @@ export async function showPaymentPage(
   const { store, shop, isSandbox, t } = visit;
   const checkout = await buildCheckoutResponse(db, stored, rates, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
+  const removed = await removeRejectedPromo(c, hosted, checkout);
+  if (removed) return showPaymentPage(c, hosted, removed.now, { ...errors, promoError: removed.text(t) });
   if (checkout.lineItems.length === 0) {
     setPolicy(c, visit);
     return c.html(renderEmptyPage(visit), 422);
@@ -124,11 +128,36 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
     // Load it again: the change may have failed because the order was placed or the store gated meanwhile.
     const now = await openCheckout(c, hosted);
     if (now === undefined || now === 'closed') return now;
-    const isRejectedCode = isPromo && error.status === 422;
-    const text = isRejectedCode ? visit.t('checkout.promo.rejected') : getErrorText(error, visit.t);
-    return showPaymentPage(c, hosted, now, isRejectedCode ? { promoError: text } : { errorText: text });
+    const promoError = Array.isArray(error.body.errors) ? findPromoError(error.body.errors) : undefined;
+    return showPaymentPage(
+      c,
+      hosted,
+      now,
+      promoError ? { promoError: getPromoErrorText(promoError, visit.t) } : { errorText: getErrorText(error, visit.t) },
+    );
   }
   return c.redirect(new URL(c.req.url).pathname + new URL(c.req.url).search, 303);
+}
+
+/**
+ * Removes a code that no longer applies, because the order could not be placed with it. Returns the checkout without it and the
+ * text that tells why; undefined if there is nothing to remove, or a payment is in progress.
+ */
+async function removeRejectedPromo(c: Context, hosted: HostedCheckout, checkout: Checkout) {
+  const { id, promoCode, promoCodeErrors } = checkout;
+  const reason = findPromoError(promoCodeErrors);
+  if (!reason || promoCode === null) return undefined;
+  try {
+    const headers = { 'idempotency-key': randomUUID() };
+    await updateCheckout(hosted.commerce, { headers, body: { id, data: { promoCode: null } } });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) return undefined;
+    throw error;
+  }
+  const now = await openCheckout(c, hosted);
+  if (now === undefined || now === 'closed') return undefined;
+  const text = (t: Translator) => `${t('checkout.promo.removed', { code: promoCode })} ${getPromoErrorText(reason, t)}`;
+  return { now, text };
 }
 
 /** Returns the URL of the first page with the same cart, where the shopper can change the address. */

@@ -1,9 +1,11 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { conflict, outOfStock } from '#platform/http/http-error.ts';
+import { conflict, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
+import { createPromoLimitError } from './checkout/check-promo.ts';
 import { lockCheckout } from './checkout/checkout-row.ts';
 import { createSale } from './checkout/create-sale.ts';
+import { reservePromo } from './checkout/promo-uses.ts';
 import { RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
 import type { CommerceContext } from './commerce-context.ts';
 import { writeOrder } from './orders/write-order.ts';
@@ -48,7 +50,7 @@ type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
  * Places the order of a checkout:
  *
  * 1. price the checkout,
- * 2. reserve its stock,
+ * 2. reserve its stock and the use of its promo code,
  * 3. charge the payment,
  * 4. write the order,
  * 5. queue the confirmation mail.
@@ -93,7 +95,7 @@ async function priceAndReserve(
   if (sale.total === 0) {
     // 4 and 5: there is nothing to charge.
     const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, isCostless: true, now });
-    if (!written.ok) throw outOfStock(written.error);
+    if (!written.ok) throw written.error;
     return { state: 'success' };
   }
   if (!request.payment || !payment) return { state: 'payment_required' };
@@ -101,10 +103,12 @@ async function priceAndReserve(
     throw conflict('amount_changed', 'the amount of the order differs from the amount of the payment');
   }
 
-  // 2. Reserve its stock.
+  // 2. Reserve its stock and the use of its promo code.
   const expiresAt = now + RESERVATION_MS;
   const attempt = { ...payment, attempts: payment.attempts + 1 };
   await recordUnpaidCharge(trx, attempt, request.client, now);
+  const limitError = await reservePromo(trx, checkoutContext, sale, now);
+  if (limitError) throw unprocessable(createPromoLimitError(limitError));
   const missing = await reserveStock(trx, checkout.id, sale.items, expiresAt);
   if (missing.length > 0) throw outOfStock(missing);
   return startCharge(trx, { checkoutContext, payment: attempt, sale, returnUrl, now, expiresAt });

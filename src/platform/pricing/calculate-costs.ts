@@ -1,7 +1,6 @@
-import type { PromoCode } from '#shared/contract/store.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
-import { calculateDiscount, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
+import { calculateDiscount, type ScopedPromo, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
 import { allocate, sum } from './allocate.ts';
 import type { CalculateTaxes, TaxBase } from './calculate-taxes.ts';
 
@@ -9,6 +8,8 @@ import type { CalculateTaxes, TaxBase } from './calculate-taxes.ts';
 export interface PricedLine {
   readonly sku: string;
   readonly quantity: number;
+  /** Slug of the listing, for promo codes of some listings. */
+  readonly listingSlug?: string | undefined;
   /** Price of one unit, in minor units. */
   readonly price: number;
   readonly isDigital: boolean;
@@ -34,18 +35,31 @@ export interface OrderCosts extends CostBreakdown {
 interface TaxBaseInput {
   readonly lines: readonly PricedLine[];
   readonly shipping: ShippingPrices;
-  readonly promo?: PromoCode | undefined;
+  readonly promo?: ScopedPromo | undefined;
 }
 
 interface CostInput extends TaxBaseInput {
   readonly calculateTaxes: CalculateTaxes;
 }
 
+type CostLine = Pick<PricedLine, 'price' | 'quantity' | 'listingSlug'>;
+
+const getItemCost = ({ price, quantity }: CostLine): number => price * quantity;
+
+/** Whether a line gets the discount of a code. */
+export const isEligible = ({ listingSlug }: Pick<PricedLine, 'listingSlug'>, { listings }: ScopedPromo): boolean =>
+  listings === undefined || (listingSlug !== undefined && listings.includes(listingSlug));
+
+/** Returns the cost of a line if it gets the discount of a code, else 0. */
+export const getEligibleCost = (line: CostLine, promo: ScopedPromo | undefined): number =>
+  !promo || isEligible(line, promo) ? getItemCost(line) : 0;
+
 /** Returns what the taxes of an order depend on: its items and its delivery after discount. */
 export function createTaxBase({ lines, shipping, promo }: TaxBaseInput): TaxBase {
-  const itemCosts = lines.map(({ price, quantity }) => price * quantity);
-  const discount = calculateDiscount(promo, sum(itemCosts), shipping);
-  const itemDiscounts = allocate(discount.items, itemCosts);
+  const itemCosts = lines.map(getItemCost);
+  const eligibleCosts = lines.map((line) => getEligibleCost(line, promo));
+  const discount = calculateDiscount(promo, sum(eligibleCosts), shipping);
+  const itemDiscounts = allocate(discount.items, eligibleCosts);
   return {
     lines: lines.map(({ sku, quantity, isDigital, taxClass }, index) => ({
       sku,
@@ -60,10 +74,11 @@ export function createTaxBase({ lines, shipping, promo }: TaxBaseInput): TaxBase
 
 /** Calculates the costs of an order. Taxes apply to the items and the delivery after discount. */
 export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostInput): OrderCosts {
-  const itemCosts = lines.map(({ price, quantity }) => price * quantity);
+  const itemCosts = lines.map(getItemCost);
   const items = sum(itemCosts);
-  const discount = calculateDiscount(promo, items, shipping);
-  const itemDiscounts = allocate(discount.items, itemCosts);
+  const eligibleCosts = lines.map((line) => getEligibleCost(line, promo));
+  const discount = calculateDiscount(promo, sum(eligibleCosts), shipping);
+  const itemDiscounts = allocate(discount.items, eligibleCosts);
   const { added, taxLines } = calculateTaxes(createTaxBase({ lines, shipping, promo }));
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const shippingCosts = allocate(shipping.chosen, physicalUnits);
@@ -87,15 +102,21 @@ const createBreakdown = (items: number, shipping: number, tax: number, discount:
   total: items + shipping + tax - discount,
 });
 
+/** A line of a placed order. Orders of earlier versions have no discounts of lines. */
+interface PlacedLine extends Omit<PricedLine, 'taxClass' | 'listingSlug'> {
+  readonly discount?: number | null;
+}
+
 /** Allocates the fixed costs of a placed order to its lines. */
-export function allocateCosts(lines: readonly Omit<PricedLine, 'taxClass'>[], costs: CostBreakdown): OrderCosts {
-  const items = lines.map(({ price, quantity }) => price * quantity);
+export function allocateCosts(lines: readonly PlacedLine[], costs: CostBreakdown): OrderCosts {
+  const items = lines.map(getItemCost);
+  const known = lines.map(({ discount }) => discount ?? 0);
+  const hasDiscounts = sum(known) === costs.discount;
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
-  const [shipping, tax, discount] = [
-    allocate(costs.shipping, physicalUnits),
-    allocate(costs.tax, items),
-    allocate(costs.discount, items),
-  ];
+  const shipping = allocate(costs.shipping, physicalUnits);
+  const discount = hasDiscounts ? known : allocate(costs.discount, items);
+  const afterDiscount = items.map((cost, index) => Math.max(0, cost - (known[index] ?? 0)));
+  const tax = allocate(costs.tax, hasDiscounts && sum(afterDiscount) > 0 ? afterDiscount : items);
   return {
     ...costs,
     lines: lines.map(({ sku }, index) => ({

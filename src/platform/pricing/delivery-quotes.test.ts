@@ -12,6 +12,7 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
   quantity: 1,
   price: 2499,
   isDigital: false,
+  listingSlug: 'trail-tee',
   listingId: '1',
   variantId: '1',
   sizeId: '1',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#shared/contract/common.ts';
-import type { PromoCode } from '#shared/contract/store.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { TAX_CLASSES, TaxSection } from '#shared/contract/store-folder/tax-section.ts';
+import type { ScopedPromo } from '#shared/rules/checkout/promo.ts';
 import { calculateCosts } from './calculate-costs.ts';
 import { quoteZoneDelivery } from './quote-zones.ts';
 import { createStoreTaxes } from './store-taxes.ts';
@@ -61,11 +61,14 @@ const Delivery = fc
       { currency },
     ),
   );
-const Promo: fc.Arbitrary<PromoCode | undefined> = fc.constantFrom(
+const Promo: fc.Arbitrary<ScopedPromo | undefined> = fc.constantFrom(
   undefined,
   { code: 'S', type: 'free_shipping' },
   { code: 'P', type: 'percentage', value: 12.5 },
   { code: 'A', type: 'percentage', value: 100 },
+  { code: 'L', type: 'percentage', value: 100, listings: ['tee'] },
+  { code: 'T', type: 'percentage', value: 33.3, listings: ['tee', 'mug'] },
+  { code: 'F', type: 'fixed_value', value: { amount: 999, currency: 'EUR' }, listings: ['mug'] },
 );
 const Order = fc.record({
   tax: Tax,
@@ -77,6 +80,7 @@ const Order = fc.record({
   lines: fc.array(
     fc.record({
       sku: fc.uuid(),
+      listingSlug: fc.constantFrom('tee', 'mug', 'cap'),
       productId: fc.constant('101'),
       quantity: fc.integer({ min: 1, max: 999 }),
       price: fc.integer({ min: 0, max: 500_000 }),
@@ -88,7 +92,7 @@ const Order = fc.record({
   ),
 });
 
-test('TAX-4 in every currency and zone, lines + delivery + tax − discount is the total, and included tax adds nothing', () => {
+test('TAX-4 PROMO-3 in every currency and zone, lines + delivery + tax − discount is the total, and included tax adds nothing', () => {
   fc.assert(
     fc.property(Order, ({ tax, delivery, promo, currency, destination, chosen, lines }) => {
       const quotes = quoteZoneDelivery(delivery, { lines, currency, now: 0 }, destination);

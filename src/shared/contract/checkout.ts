@@ -24,6 +24,19 @@ export const CheckoutState = v.picklist(CHECKOUT_STATES);
 export const CARD_ERROR_MARKER = 'card_error';
 /** Pointer of the error for a rejected promo code. Storefronts look for `promoCode` in it. */
 export const PROMO_CODE_POINTER = '/data/promoCode';
+/**
+ * Codes of that error: the code is unknown or gives no discount in this currency, is not valid yet or no longer, needs a larger
+ * order, applies to other products, was used as often as it may be, or was used by this customer as often as they may.
+ */
+export const PROMO_ERROR_CODES = [
+  'promo_code_not_applicable',
+  'promo_code_not_started',
+  'promo_code_ended',
+  'promo_code_minimum_order',
+  'promo_code_other_products',
+  'promo_code_used_up',
+  'promo_code_already_used',
+] as const;
 
 /** One cost of a checkout: the sum, and the share of each line. */
 const Cost = v.object({

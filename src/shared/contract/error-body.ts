@@ -8,6 +8,8 @@ export const FieldError = v.object({
   message: v.string(),
   pointer: v.optional(v.string()),
   code: v.optional(v.string()),
+  /** Optional: the order value that a promo code needs, with the code `promo_code_minimum_order`. */
+  minimumOrder: v.optional(v.object({ amount: v.number(), currency: v.string() })),
 });
 
 /**

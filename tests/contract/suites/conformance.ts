@@ -24,6 +24,7 @@ import { orderingTamperingSuite } from './ordering-tampering.ts';
 import { preordersSuite } from './preorders.ts';
 import { previewsSuite } from './previews.ts';
 import { privacySuite } from './privacy.ts';
+import { promoCodesSuite } from './promo-codes.ts';
 import { responseFreshnessSuite } from './response-freshness.ts';
 import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
@@ -45,6 +46,7 @@ const SUITES = {
   'payment sandbox': sandboxSuite,
   ordering: orderingSuite,
   'ordering, prices': orderingPricesSuite,
+  'promo codes': promoCodesSuite,
   'ordering, 3-D Secure': ordering3dsSuite,
   'ordering, repeated requests': orderingIdempotencySuite,
   'ordering, tampering': orderingTamperingSuite,

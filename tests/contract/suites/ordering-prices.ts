@@ -182,7 +182,7 @@ export function orderingPricesSuite(engine: Engine): void {
       .select('profile')
       .where('slug', '=', 'fixture')
       .executeTakeFirstOrThrow();
-    const changed = JSON.stringify({ ...JSON.parse(profile), promoCodes: [] });
+    const changed = JSON.stringify({ ...JSON.parse(profile), promoCodes: [], promoRules: [] });
     const change = db.updateTable('stores').set({ profile: changed }).where('slug', '=', 'fixture');
     await writeCatalog(db, change, rowsChanged('stores'));
     const checkout = await fixture.ann.read(id);

@@ -176,7 +176,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   promoCodes: {
     description:
-      'Promo codes that the checkout accepts. They are not secret: the public data of the store contains all of them. `content.promoBanners` of `theme.json` advertises some of them.',
+      'Promo codes that the checkout accepts. Codes without conditions are not secret: the public data of the store contains them. A code with a condition is public only if `content.promoBanners` of `theme.json` advertises it; its conditions never are.',
     examples: [[{ code: 'FIRSTLAP', type: 'percentage', value: 10 }]],
   },
   'promoCodes[].code': {
@@ -189,7 +189,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   'promoCodes[].value': {
     description:
-      'Size of the discount. For `percentage` a number above 0 and up to 100, where 100 makes the whole order free; for `fixed_value` an amount and its currency.',
+      'Size of the discount. For `percentage` a number above 0 and up to 100, where 100 makes the whole order free, or the products of `listings`; for `fixed_value` an amount and its currency.',
     examples: [10, { amount: 500, currency: 'USD' }],
   },
   'promoCodes[].value.amount': {
@@ -200,6 +200,47 @@ export const STORE_FIELDS: FieldDescriptions = {
     description:
       'Currency of the discount. The code works only for orders in this currency; banners show only codes in USD.',
     examples: ['USD'],
+  },
+  'promoCodes[].starts': {
+    description:
+      'When the code becomes valid: a day, which begins at midnight UTC, or a time with its zone. Shoppers read that the code is not valid yet.',
+    default: 'the code is valid at once',
+    examples: ['2026-12-01', '2026-12-01T09:00:00+01:00'],
+  },
+  'promoCodes[].ends': {
+    description:
+      'Until when the code is valid: a day, the last one, which ends at midnight UTC, or a time with its zone. A payment that has started before is not affected.',
+    default: 'the code stays valid',
+    examples: ['2026-12-24', '2026-12-24T18:00:00+01:00'],
+  },
+  'promoCodes[].minimumOrder': {
+    description:
+      'Least value of the products to which the code applies, before the discount and without delivery. In other currencies it is converted like a price.',
+    default: 'any order',
+    examples: [{ amount: 5000, currency: 'EUR' }],
+  },
+  'promoCodes[].minimumOrder.amount': {
+    description: 'That value in minor units (cents): 5000 is 50.00.',
+    examples: [5000],
+  },
+  'promoCodes[].minimumOrder.currency': { description: 'Currency of that value.', examples: ['EUR'] },
+  'promoCodes[].listings': {
+    description:
+      'Slugs of the listings that get the discount. Other products of the order, and delivery, are paid in full. Not for `free_shipping`.',
+    default: 'all listings',
+    examples: [['first-lap-tee']],
+  },
+  'promoCodes[].limit': {
+    description:
+      'Most orders with the code. A payment in progress counts; if it fails, the use is free again. Orders before the limit was set do not count.',
+    default: 'no limit',
+    examples: [100],
+  },
+  'promoCodes[].limitPerCustomer': {
+    description:
+      'Most orders of one customer with the code. A customer is an e-mail address; upper case, a part after a plus sign, and dots at Gmail make no difference. The platform stores a hash of the address for two years.',
+    default: 'no limit',
+    examples: [1],
   },
   ...COMMERCE_FIELDS,
   feeds: {

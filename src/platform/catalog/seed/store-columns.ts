@@ -1,18 +1,22 @@
-import type { CollectionNode } from '#shared/contract/store.ts';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { type CollectionNode, PromoCode } from '#shared/contract/store.ts';
+import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
-export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
+export function createStoreColumns({ store, theme, catalog, texts }: StoreFolderData) {
   return {
     slug: store.slug,
     name: store.name,
     default_currency: store.defaultCurrency,
     default_region: store.defaultRegion,
     locales: JSON.stringify(store.locales),
-    profile: JSON.stringify(createProfile(store)),
+    profile: JSON.stringify(createProfile(store, theme)),
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
     gate: store.gate ?? null,
@@ -21,7 +25,7 @@ export function createStoreColumns({ store, catalog, texts }: StoreFolderData) {
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
-function createProfile(store: StoreFile): StoreProfile & ShopSettings {
+function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSettings {
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it identifies the seller to the availability call and grants no access.
@@ -30,14 +34,27 @@ function createProfile(store: StoreFile): StoreProfile & ShopSettings {
     seoTitle: store.seoTitle,
     ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
     storeUrl: store.siteUrl as StoreProfile['storeUrl'],
-    promoCodes: store.promoCodes,
+    promoCodes: listPublicPromos(store.promoCodes, theme),
     marketingPixels: store.marketingPixels,
     socialMedia: store.socialMedia,
     ...(store.host !== undefined && { host: store.host }),
     ...(store.delivery && { delivery: store.delivery }),
     ...(store.tax && { tax: store.tax }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
+    promoRules: store.promoCodes,
   };
+}
+
+/**
+ * Returns the codes that anyone may read, without their conditions: those that the theme advertises, and those without conditions.
+ * A code with conditions may be for a few people.
+ */
+function listPublicPromos(rules: readonly PromoRule[], { content }: Theme): PromoCode[] {
+  const advertised = new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
+  return rules
+    .map((rule) => ({ rule, promo: v.parse(PromoCode, rule) }))
+    .filter(({ rule, promo }) => advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(rule, promo))
+    .map(({ promo }) => promo);
 }
 
 function toNode({

@@ -25,6 +25,7 @@ import { taxCalculations } from './0023-tax-calculations.ts';
 import { listingTranslations } from './0025-listing-translations.ts';
 import { catalogStock } from './0029-catalog-stock.ts';
 import { storePages } from './0031-store-pages.ts';
+import { promoUses } from './0032-promo-uses.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-listing-translations': listingTranslations,
   '0029-catalog-stock': catalogStock,
   '0031-store-pages': storePages,
+  '0032-promo-uses': promoUses,
 };

@@ -109,9 +109,10 @@ async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['or
     .execute();
 }
 
-/** A checkout remains with its payments and order, without the customer, also in the stored sale of its payments. */
+/** A checkout remains with its payments, order and promo code, without the customer, also in the stored sale of its payments. */
 async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
+  await trx.updateTable('promo_uses').set({ customer: null }).where('checkout_id', '=', id).execute();
   await trx.updateTable('checkouts').set({ customer: null }).where('id', '=', id).execute();
 }
 

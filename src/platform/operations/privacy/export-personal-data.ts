@@ -47,6 +47,12 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       })),
     });
   }
+  const exportedUses = [];
+  for (const { id } of checkouts) {
+    const uses = await db.selectFrom('promo_uses').selectAll().where('checkout_id', '=', id).execute();
+    for (const { store_id, code, is_used, reserved_at } of uses)
+      exportedUses.push({ store: getStore(store_id), code, reserved: toIso(reserved_at), isUsed: is_used === 1 });
+  }
   return {
     email: subject.email.trim(),
     orders: exportedOrders,
@@ -58,6 +64,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       customer: checkout.customer === null ? null : JSON.parse(checkout.customer),
       newsByTextMessage: checkout.marketing_opt_in === 1,
     })),
+    promoCodes: exportedUses,
     preorders: preorders.map(({ store_id, form, received_at }) => ({
       store: getStore(store_id),
       received: toIso(received_at),

@@ -25,6 +25,8 @@ const Item = v.object({
   image: v.string(),
   quantity: v.number(),
   price: MinorUnits,
+  /** The share of the discount. Sales of earlier versions have none. */
+  discount: v.optional(MinorUnits),
   /** Language of the title, if it is translated. */
   locale: v.optional(LocaleCode),
 });
@@ -65,16 +67,17 @@ export async function createSale(
   if (errors.length > 0 || !customer) throw unprocessable(...errors);
   const { lines, promo, costs } = priced;
   return {
-    items: lines.map((line) => {
+    items: lines.map((line, index) => {
       const {
         isDigital: _,
         productId: __,
+        listingSlug: ______,
         weight: ___,
         taxClass: ____,
         translations: _____,
         ...item
       } = localizeLine(line, checkoutContext.checkout.locale);
-      return item;
+      return { ...item, discount: costs.lines[index]?.discount ?? 0 };
     }),
     customer,
     delivery: toDelivery(priced),
@@ -96,7 +99,7 @@ function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] 
 
 function findErrors(
   { checkout }: CheckoutContext,
-  { unavailable, deliveryQuote, deliveryError, promo, unknownTaxes }: PricedCheckout,
+  { unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
 ): FieldError[] {
   const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
@@ -122,11 +125,6 @@ function findErrors(
     errors.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
   if (unknownTaxes)
     errors.push({ pointer: '/costs/tax', code: 'tax_unknown', message: 'the tax could not be calculated' });
-  if (checkout.promoCode !== null && !promo)
-    errors.push({
-      pointer: '/promoCode',
-      code: 'promo_code_not_applicable',
-      message: 'this promo code no longer applies',
-    });
+  if (promoError) errors.push(promoError);
   return errors;
 }

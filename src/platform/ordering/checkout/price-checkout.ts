@@ -8,12 +8,13 @@ import { findZone } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
 import { getTaxRate } from '#platform/pricing/tax-table.ts';
-import type { PromoCode } from '#shared/contract/store.ts';
+import type { FieldError } from '#shared/contract/common.ts';
 import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
-import { findPromo } from '#shared/rules/checkout/promo.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
+import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { findTaxes } from './find-taxes.ts';
 import { quoteCheckout } from './quote-checkout.ts';
@@ -27,7 +28,10 @@ export interface PricedCheckout {
   /** The chosen delivery option; undefined until there is an address and a choice. A digital order needs no choice. */
   readonly deliveryQuote: DeliveryQuote | undefined;
   readonly deliveryError: DeliveryError | undefined;
-  readonly promo: PromoCode | undefined;
+  /** The promo code that gives a discount; undefined without a code, or with one that gives none. */
+  readonly promo: PromoRule | undefined;
+  /** Why the code of the checkout gives no discount. */
+  readonly promoError: FieldError | undefined;
   readonly costs: OrderCosts;
   /** The taxes that the provider of the store has not calculated yet. The order cannot be placed without them. */
   readonly unknownTaxes: TaxRequest | undefined;
@@ -56,10 +60,8 @@ export async function priceCheckout(
     offered.find(({ id }) => id === checkout.deliveryOption) ?? (isDigitalOrder ? offered[0] : undefined);
   const standardId = store.delivery ? destination && findStandardRate(store.delivery, destination) : 'fullStandardCost';
   const standard = offered.find(({ id }) => id === standardId);
-  const promo =
-    checkout.promoCode === null
-      ? undefined
-      : findPromo(store.profile.promoCodes, checkout.promoCode, checkout.currency);
+  const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
+  const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
   const order = { lines, shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 }, promo };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
@@ -75,6 +77,7 @@ export async function priceCheckout(
     deliveryQuote,
     deliveryError: quotes?.ok === false ? quotes.error : undefined,
     promo,
+    promoError: checkedPromo?.ok === false ? checkedPromo.error : undefined,
     costs,
     unknownTaxes: taxes ? undefined : request,
   };

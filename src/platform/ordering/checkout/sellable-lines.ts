@@ -23,6 +23,7 @@ export const Lines = v.array(CheckoutLine);
 /** A line that the store sells, with its current title and price. */
 export interface SellableLine extends PricedLine {
   readonly listingId: string;
+  readonly listingSlug: string;
   readonly variantId: string;
   readonly sizeId: string;
   readonly productId: string;
@@ -69,6 +70,7 @@ export async function findSellableLines(
       sku,
       quantity,
       listingId: row.listing_id,
+      listingSlug: row.slug,
       variantId: row.variant_id,
       sizeId: row.size_id,
       productId: row.product_id,
@@ -129,7 +131,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['l.title', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
+    .select(['l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price'])
     .where('v.id', 'in', variantIds),

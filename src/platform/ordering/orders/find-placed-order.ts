@@ -18,7 +18,7 @@ export async function findPlacedOrder(db: Database, checkoutId: string): Promise
   if (!order) return undefined;
   const items = await db
     .selectFrom('order_items')
-    .select(['sku', 'quantity', 'price', 'size_label'])
+    .select(['sku', 'quantity', 'price', 'size_label', 'discount'])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();

@@ -3,11 +3,14 @@ import { afterCommit } from '#platform/db/after-commit.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueLimitedOrderMail, queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { createPromoLimitError } from '../checkout/check-promo.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
+import { confirmPromo } from '../checkout/promo-uses.ts';
 import { deductStock } from '../checkout/reserve-stock.ts';
 
 const insertOrder = defineStatement((db, row: Tables['orders']) =>
@@ -31,16 +34,19 @@ interface WriteOptions {
 /**
  * Writes the order of a checkout, paid or free: deducts its stock, inserts the order, ends the checkout and queues the
  * confirmation mail and the seller's mail. The caller's transaction must hold the lock of the checkout, and the checkout must not have an order.
- * Fails with the SKUs without enough stock: then the caller must roll the transaction back.
+ * Fails if there is not enough stock, or the promo code is used up: then the caller must roll the transaction back.
  */
 export async function writeOrder(
   trx: DatabaseTransaction,
-  { store, checkout }: CheckoutContext,
+  checkoutContext: CheckoutContext,
   sale: Sale,
   { paymentId, isCostless, now }: WriteOptions,
-): Promise<Result<null, readonly string[]>> {
+): Promise<Result<null, HttpError>> {
+  const { store, checkout } = checkoutContext;
+  const limitError = await confirmPromo(trx, checkoutContext, sale, now);
+  if (limitError) return fail(unprocessable(createPromoLimitError(limitError)));
   const missing = await deductStock(trx, checkout.id, sale.items);
-  if (missing.length > 0) return fail(missing);
+  if (missing.length > 0) return fail(outOfStock(missing));
   const id = createSecretId();
   const recipient = sale.customer.email.toLowerCase();
   const row = {
@@ -99,6 +105,7 @@ const toItemRow = (order_id: string, item: Sale['items'][number], position: numb
   size_label: item.sizeLabel,
   quantity: item.quantity,
   price: item.price,
+  discount: item.discount ?? null,
   image: item.image,
   locale: item.locale ?? null,
 });

@@ -3,6 +3,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { type PaymentResult, paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
+import { releasePromo } from '../checkout/promo-uses.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentProgress } from '../payment-providers/payment-provider.ts';
@@ -81,7 +82,10 @@ async function updateAttempt(
       .set({ ...update, updated_at: clock() })
       .where('id', '=', id)
       .execute();
-    if (update.state === 'failed') await releaseStock(trx, checkoutId);
+    if (update.state === 'failed') {
+      await releasePromo(trx, checkoutId);
+      await releaseStock(trx, checkoutId);
+    }
     if (result) afterCommit(trx, () => paymentEnded.publish({ method, result }));
   });
 }

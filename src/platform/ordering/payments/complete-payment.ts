@@ -54,10 +54,13 @@ async function writePaidOrder(
   if (sale.total !== payment.amount) throw new OrderImpossibleError('the amount of the order has changed');
   const { isPublicTest: isCostless } = commerce;
   const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, isCostless, now });
-  if (!written.ok) throw new OrderImpossibleError(`sold out: ${written.error.join(', ')}`);
+  if (!written.ok) throw new OrderImpossibleError(describeErrors(written.error));
   await markSuccessful(trx, { id, now });
   afterCommit(trx, () => paymentEnded.publish({ method: payment.method, result: 'success' }));
 }
+
+const describeErrors = ({ body: { errors } }: HttpError): string =>
+  Array.isArray(errors) ? errors.map(({ message }) => message).join(', ') : Object.keys(errors).join(', ');
 
 /** Creates the sale of a payment that the provider's script charged itself: such a payment has no stored sale. */
 async function createCurrentSale(

@@ -2,6 +2,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
+import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { deleteOldUnpaidCharges } from './unpaid-charges.ts';
@@ -32,6 +33,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
   await deleteOldMails(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);
+  await deleteOldPromoCustomers(db, now);
   await deletePastWindows(db, Date.now() - RATE_LIMITS_RETENTION_MS);
 }
 

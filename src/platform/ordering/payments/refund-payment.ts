@@ -3,6 +3,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
+import { releasePromo } from '../checkout/promo-uses.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
@@ -71,6 +72,7 @@ export async function recordRefund({ db, clock }: CommerceContext, payment: Paym
       .where('checkout_id', '=', checkoutId)
       .executeTakeFirst();
     if (!order) {
+      await releasePromo(trx, checkoutId);
       await releaseStock(trx, checkoutId);
       await trx
         .updateTable('checkouts')

@@ -2,19 +2,12 @@ import type { Database } from '#platform/db/tables.ts';
 import type { CostBreakdown, OrderCosts } from '#platform/pricing/calculate-costs.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { PROMO_CODE_POINTER } from '#shared/contract/checkout.ts';
-import type { CurrencyCode, FieldError } from '#shared/contract/common.ts';
+import type { CurrencyCode } from '#shared/contract/common.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
 import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
-
-export const promoCodeRejected: FieldError = {
-  pointer: PROMO_CODE_POINTER,
-  code: 'promo_code_not_applicable',
-  message: 'this promo code cannot be applied',
-};
 
 /** Builds a checkout in the shape of the API contract. Once there is an order, the costs are those of the order. */
 export async function buildCheckoutResponse(
@@ -39,7 +32,7 @@ export async function buildCheckoutResponse(
     lineItems: checkout.lines,
     deliveryOption: checkout.deliveryOption === null ? null : { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,
-    promoCodeErrors: priced && checkout.promoCode !== null && !priced.promo ? [promoCodeRejected] : [],
+    promoCodeErrors: priced?.promoError ? [priced.promoError] : [],
     payment: payment ? toPaymentResponse(payment) : null,
     paymentMethod: checkout.paymentMethod,
     platform: payment?.platform ?? (checkout.paymentMethod && getPaymentPlatform(checkout.paymentMethod)),

@@ -19,7 +19,7 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { listPayments } from '../payments/payment-row.ts';
 import { requireOfferedMethod } from '../payments/require-offered-method.ts';
 import { closeOpenPayments } from '../payments/sync-payment.ts';
-import { buildCheckoutResponse, promoCodeRejected } from './checkout-response.ts';
+import { buildCheckoutResponse } from './checkout-response.ts';
 
 type Body = CallRequest<typeof calls.updateCheckout>['body'];
 type Data = Body['data'];
@@ -73,8 +73,7 @@ async function applyChanges(
       ? checkout.lines
       : await validateLines(trx, { store, lines: data.lineItems, currency, pointer: '/data/lineItems' });
   const promoCode = data.promoCode === undefined ? checkout.promoCode : data.promoCode?.trim() || null;
-  const promo = promoCode === null ? undefined : findPromo(store.profile.promoCodes, promoCode, currency);
-  if (data.promoCode !== undefined && promoCode !== null && !promo) throw unprocessable(promoCodeRejected);
+  const promo = promoCode === null ? undefined : findPromo(store.promoRules, promoCode, currency);
   const checkoutContext: CheckoutContext = {
     store,
     checkout: {
@@ -89,7 +88,10 @@ async function applyChanges(
       state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
   };
-  return requireOfferedDelivery(checkoutContext, data, await priceCheckout(trx, checkoutContext, rates, clock()));
+  const priced = await priceCheckout(trx, checkoutContext, rates, clock());
+  // A code that was applied before and no longer applies is in `promoCodeErrors` of the response.
+  if (data.promoCode !== undefined && priced.promoError) throw unprocessable(priced.promoError);
+  return requireOfferedDelivery(checkoutContext, data, priced);
 }
 
 /** Throws if the sent delivery option is not offered; clears an earlier choice that is no longer offered. */

@@ -3,9 +3,10 @@ import { GATES } from '../access.ts';
 import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from '../common.ts';
 import { StoreFileFlags } from '../flags.ts';
 import { HOSTS } from '../hosts.ts';
-import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, PromoCode, SocialAccount } from '../store.ts';
+import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '../store.ts';
 import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { PromoRule } from './promo-section.ts';
 import { TaxSection } from './tax-section.ts';
 
 const id = (pattern: RegExp, example: string) =>
@@ -100,7 +101,7 @@ export const StoreFile = v.strictObject({
   ),
   /** Company in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
-  promoCodes: v.optional(v.array(PromoCode), []),
+  promoCodes: v.optional(v.array(PromoRule), []),
   /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */

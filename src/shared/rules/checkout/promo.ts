@@ -24,7 +24,11 @@ export const isBannerPromo = (promo: PromoCode): boolean =>
  * Finds a store's promo code, case-insensitive. Undefined if it gives no discount in this currency. A fixed value is in one
  * currency and never converted.
  */
-export function findPromo(promos: readonly PromoCode[], code: string, currency: CurrencyCode): PromoCode | undefined {
+export function findPromo<P extends PromoCode>(
+  promos: readonly P[],
+  code: string,
+  currency: CurrencyCode,
+): P | undefined {
   const wanted = code.trim().toLowerCase();
   return promos.find(
     (promo) =>
@@ -33,6 +37,9 @@ export function findPromo(promos: readonly PromoCode[], code: string, currency: 
       (promo.type !== 'fixed_value' || promo.value.currency === currency),
   );
 }
+
+/** A promo code and the slugs of the listings that get its discount; all without `listings`. */
+export type ScopedPromo = PromoCode & { readonly listings?: readonly string[] | undefined };
 
 /** Discounts on items and on delivery, in minor units. */
 export interface Discount {
@@ -48,15 +55,16 @@ export interface ShippingPrices {
 }
 
 /**
- * Returns the discounts of a code. Percentages and fixed values apply to the items, up to their total. 100 percent applies to
- * the order including delivery, so nothing is due. Free shipping is the cost of standard delivery, for every chosen option.
+ * Returns the discounts of a code. Percentages and fixed values apply to the items, up to their total. 100 percent of all items
+ * applies to the order including delivery, so nothing is due. Free shipping is the cost of standard delivery, for every chosen
+ * option. `items` is the price of the items that get the discount.
  */
-export function calculateDiscount(promo: PromoCode | undefined, items: number, shipping: ShippingPrices): Discount {
+export function calculateDiscount(promo: ScopedPromo | undefined, items: number, shipping: ShippingPrices): Discount {
   switch (promo?.type) {
     case undefined:
       return NO_DISCOUNT;
     case 'percentage':
-      if (promo.value >= 100) return { items, shipping: shipping.chosen };
+      if (promo.value >= 100) return { items, shipping: promo.listings ? 0 : shipping.chosen };
       return { items: Math.min(items, Math.round((items * promo.value) / 100)), shipping: 0 };
     case 'fixed_value':
       return { items: Math.min(items, promo.value.amount), shipping: 0 };

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { findPromoError, getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
 import { isEmptyText } from '#shared/utils/form.ts';
 import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
-import { $promoError, hasRejectedPromo, isPromoRejection } from './promo-error.store.ts';
+import { $promoError, findPromoRejection, type PromoError } from './promo-error.store.ts';
 
 /** Applies a promo code, which needs an address. Returns whether it was applied; if not, `$promoError` holds the reason. */
 async function applyPromo(code: string): Promise<boolean> {
@@ -12,20 +13,20 @@ async function applyPromo(code: string): Promise<boolean> {
   if (!getOpenCheckout()?.customer) return failWith('needsAddress');
   $promoError.set(undefined);
   const response = await changeCheckout({ promoCode: code.trim() });
-  if (!response.ok) return failWith(isPromoRejection(response.error) ? 'rejected' : 'unreachable');
-  if (!hasRejectedPromo(response.value)) return true;
-  if (response.value.promoCode !== null) await changeCheckout({ promoCode: null });
-  return failWith('rejected');
+  if (!response.ok) return failWith(findPromoRejection(response.error) ?? 'unreachable');
+  // A platform that accepts a rejected code reports it so; then the code is being removed.
+  const error = findPromoError(response.value.promoCodeErrors);
+  return error ? failWith(error) : true;
 }
 
 async function removePromo(): Promise<void> {
   $promoError.set(undefined);
   const response = await changeCheckout({ promoCode: null });
-  if (!response.ok) $promoError.set('unreachable');
+  if (!response.ok) failWith('unreachable');
 }
 
-function failWith(error: NonNullable<ReturnType<typeof $promoError.get>>): false {
-  $promoError.set(error);
+function failWith(reason: PromoError['reason']): false {
+  $promoError.set({ reason });
   return false;
 }
 
@@ -66,7 +67,7 @@ export function PromoForm({ code, t }: Props) {
     if (isAccepted) return setChanging(false);
     nextFocus.current = undefined;
     // Only a rejected code is cleared. After another error the shopper can send the same code again.
-    if ($promoError.get() === 'rejected') field.value = '';
+    if (typeof $promoError.get()?.reason === 'object') field.value = '';
     field.focus();
   };
   const remove = async () => {
@@ -121,13 +122,19 @@ export function PromoForm({ code, t }: Props) {
       <div role="alert">
         {error && (
           <p id={`${id}-error`} className="text-s font-600 text-danger">
-            {t(`checkout.promo.${error}`)}
+            {getPromoText(error, t)}
           </p>
         )}
       </div>
       {code !== null && <TextButton onClick={() => change(false)}>{t('checkout.promo.cancel', { code })}</TextButton>}
     </form>
   );
+}
+
+/** Returns the text of an error, after the code that it removed. */
+export function getPromoText({ reason, removed }: PromoError, t: Translator): string {
+  const text = typeof reason === 'object' ? getPromoErrorText(reason, t) : t(`checkout.promo.${reason}`);
+  return removed === undefined ? text : `${t('checkout.promo.removed', { code: removed })} ${text}`;
 }
 
 interface TextButtonProps {

@@ -6,8 +6,11 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
+import { getPromoText } from './PromoForm.tsx';
+import { $promoError } from './promo-error.store.ts';
 import { Summary } from './SummaryPanel.tsx';
 import { $summaryDialog } from './summary-dialog.store.ts';
 
@@ -22,6 +25,11 @@ export const SummaryBar = createIsland(function SummaryBar({ language }: { reado
   useEffect(() => {
     if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
   }, [dialog]);
+  // The form that shows the reason may be in the closed dialog.
+  const promoError = useStore($promoError, { ssr: () => undefined });
+  useEffect(() => {
+    if (promoError?.removed) toast('danger', getPromoText(promoError, t), { timeout: LONG_TOAST_MS });
+  }, [promoError, t]);
   const checkout = view.state === 'open' ? view.checkout : undefined;
   const totals = checkout && toCheckoutTotals(checkout);
   const count = checkout?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;

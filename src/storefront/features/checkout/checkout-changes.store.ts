@@ -1,12 +1,14 @@
-import { atom } from 'nanostores';
+import { atom, onNotify } from 'nanostores';
 import type { CallInput } from '#shared/contract/call.ts';
 import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
+import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
+import { findPromoError } from '#shared/rules/checkout/promo-error.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $checkout, getOpenCheckout, loadCheckout } from './checkout.store.ts';
-import { $promoError, isPromoRejection } from './promo-error.store.ts';
+import { $promoError, findPromoRejection } from './promo-error.store.ts';
 
 export type CheckoutChange = CallInput<typeof updateCheckout>['body']['data'];
 type ChangeResult = Result<Checkout, ApiError>;
@@ -35,9 +37,10 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const promoCode = checkout.promoCode;
   const response = await sendChange(checkout.id, isOptIn ? change : { storeSlug: store, promoCode, ...change });
   if (response.ok) return response;
-  if (!('promoCode' in change) && promoCode !== null && isPromoRejection(response.error)) {
-    // The applied code has expired meanwhile. Send the change again without it.
-    $promoError.set('rejected');
+  const rejection = findPromoRejection(response.error);
+  if (!('promoCode' in change) && promoCode !== null && rejection) {
+    // The applied code no longer applies. Send the change again without it.
+    $promoError.set({ reason: rejection, removed: promoCode });
     return sendChange(checkout.id, { storeSlug: store, ...change, promoCode: null });
   }
   // The checkout was completed or changed elsewhere, so show its current state.
@@ -52,3 +55,25 @@ async function sendChange(id: string, data: CheckoutChange): Promise<ChangeResul
   if (response.ok) $checkout.set({ state: 'open', checkout: response.value });
   return response;
 }
+
+let isRemoving = false;
+
+/**
+ * Removes a code that the platform reports as no longer valid, and shows why. Without that the order could not be placed. While a
+ * payment is in progress, its amount is fixed.
+ */
+async function removeRejectedPromo(checkout: Checkout): Promise<void> {
+  const { promoCode, promoCodeErrors, payment, state } = checkout;
+  const reason = findPromoError(promoCodeErrors);
+  if (isRemoving || !reason || promoCode === null || isFinished(state)) return;
+  if (payment && isPaymentInProgress(payment.state)) return;
+  isRemoving = true;
+  $promoError.set({ reason, removed: promoCode });
+  await changeCheckout({ promoCode: null });
+  isRemoving = false;
+}
+
+onNotify($checkout, () => {
+  const checkout = getOpenCheckout();
+  if (checkout) void removeRejectedPromo(checkout);
+});

@@ -9,4 +9,5 @@ export { $details } from './details.store.ts';
 export { toDetailsFragment } from './details-fragment.ts';
 export { readEnteredDetails } from './entered-details.ts';
 export { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
+export { findPromoRejection } from './promo-error.store.ts';
 export { $summaryDialog } from './summary-dialog.store.ts';

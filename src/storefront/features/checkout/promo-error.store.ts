@@ -1,18 +1,19 @@
 import { atom } from 'nanostores';
-import type { Checkout } from '#shared/contract/checkout.ts';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
+import type { FieldError } from '#shared/contract/error-body.ts';
+import { findPromoError } from '#shared/rules/checkout/promo-error.ts';
 
-/** Why a promo code was not applied. */
-export type PromoError = 'required' | 'needsAddress' | 'rejected' | 'unreachable';
+/**
+ * Why a promo code was not applied: the platform's error, or what prevented the request. `removed` is the code that was applied
+ * before and no longer applies.
+ */
+export interface PromoError {
+  readonly reason: 'required' | 'needsAddress' | 'unreachable' | FieldError;
+  readonly removed?: string | undefined;
+}
 
 export const $promoError = atom<PromoError | undefined>();
 
-const pointsAtPromo = ({ pointer }: { readonly pointer?: string | undefined }) =>
-  pointer?.includes('promoCode') ?? false;
-
-/** Whether a request failed because of the promo code: an error has a `pointer` that contains `promoCode`. */
-export const isPromoRejection = (error: ApiError): boolean =>
-  error.kind === 'refused' && Array.isArray(error.errors) && error.errors.some(pointsAtPromo);
-
-/** Whether a platform has accepted the change and reports that only the code cannot be applied. */
-export const hasRejectedPromo = ({ promoCodeErrors }: Checkout): boolean => promoCodeErrors.some(pointsAtPromo);
+/** Returns the platform's error of the promo code if a request failed because of it. */
+export const findPromoRejection = (error: ApiError): FieldError | undefined =>
+  error.kind === 'refused' && Array.isArray(error.errors) ? findPromoError(error.errors) : undefined;

@@ -3,7 +3,7 @@ import type { PaymentClient, PaymentOutcome, StartedPayment } from '#shared/rule
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
-import { getCheckoutId, loadCheckout } from '../checkout/index.ts';
+import { findPromoRejection, getCheckoutId, loadCheckout } from '../checkout/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { $orderPlacement } from './order-placement.store.ts';
 import { showPaymentError, toPaymentError } from './payment-error.ts';
@@ -49,6 +49,8 @@ export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
     case 'declined':
       return showPaymentError({ kind: outcome.reason });
     case 'rejected':
+      // Loading the checkout removes a promo code that no longer applies.
+      if (findPromoRejection(outcome.error)) await loadCheckout();
       return showPaymentError(toPaymentError(outcome.error));
     default:
       $orderPlacement.set(outcome);

@@ -1,6 +1,7 @@
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
 import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import { getErrorCodes, hasStockCode, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
+import { findPromoRejection } from '../checkout/index.ts';
 import { track } from '../tracking/index.ts';
 import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 
@@ -22,6 +23,6 @@ export function toPaymentError(error: RejectedCall): PaymentError {
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
   const codes = getErrorCodes(error);
   if (hasStockCode(codes)) return { kind: 'soldOut' };
-  if (codes.includes('amount_changed')) return { kind: 'totalChanged' };
+  if (codes.includes('amount_changed') || findPromoRejection(error)) return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };
 }
