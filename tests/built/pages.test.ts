@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
@@ -116,4 +116,77 @@ test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links 
   expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "\/assets\/sizes\.webp"/);
   expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "https:\/\/elsewhere/);
   expect((await check()).code).toBe(0);
+});
+
+describe('PAGE-6 navigation of the theme', () => {
+  const NAVIGATION = {
+    header: {
+      navigation: [
+        { label: 'Shirts', link: '/shirts' },
+        {
+          label: 'Help',
+          items: [
+            { label: 'Parcels', link: '/shipping' },
+            { label: 'Write to us', link: '/contact' },
+          ],
+        },
+      ],
+    },
+    footer: {
+      navigation: [
+        { label: 'Before you buy', items: [{ label: 'Parcels', link: '/shipping' }] },
+        { label: 'Terms', link: '/terms-of-use' },
+      ],
+    },
+  };
+  const GERMAN = {
+    header: {
+      navigation: [{ label: 'Hemden' }, { label: 'Hilfe', items: [{ label: 'Pakete' }, { label: 'Schreib uns' }] }],
+    },
+  };
+  const writeTheme = async (content: object) => {
+    const { content: base } = JSON.parse(await readFile('tests/fixtures/stores/aerogram/theme.json', 'utf8'));
+    await writeFile(join(store, 'theme.json'), JSON.stringify({ content: { ...base, ...content } }));
+  };
+  const readPart = async (file: string, part: RegExp) => part.exec(await read(file))?.[0] ?? '';
+  const MAIN = /<nav aria-label="[^"]*" class="hidden[\s\S]*?<\/nav>/;
+  const FOOTER = /<footer[\s\S]*<\/footer>/;
+
+  beforeAll(async () => {
+    await writeTheme(NAVIGATION);
+    await writeFile(join(store, 'theme.de.json'), JSON.stringify({ content: GERMAN }));
+    const edited = await startTestPlatform(store);
+    expect((await build(edited.url)).output).toMatch(/aerogram: \d+ pages/);
+    await edited.close();
+  }, 60_000);
+
+  test('PAGE-6.1 the header shows its entries with nested ones, in the language of the page', async () => {
+    const main = await readPart('index.html', MAIN);
+    expect(main).toMatch(/<a href="\/shirts"[^>]*>Shirts<\/a>/);
+    expect(main).toMatch(/<span[^>]*>Help<\/span>/);
+    expect(main).toMatch(/<a href="\/shipping"[^>]*>Parcels<\/a>/);
+    const german = await readPart('de.html', MAIN);
+    expect(german).toMatch(/<span[^>]*>Hilfe<\/span>/);
+    expect(german).toMatch(/<a href="\/de\/shipping"[^>]*>Pakete<\/a>/);
+  });
+
+  test('PAGE-6.2 the footer shows columns of nested entries and a last column of the others, untranslated with their `lang`', async () => {
+    const footer = await readPart('de.html', FOOTER);
+    expect(footer).toMatch(/<h2[^>]*lang="en"[^>]*>Before you buy<\/h2>/);
+    expect(footer).toMatch(/<a href="\/de\/terms-of-use"[^>]*lang="en"[^>]*>Terms<\/a>/);
+    expect(footer).toContain('data-consent-choices');
+    expect(footer).not.toContain('/de/privacy-policy');
+  });
+
+  test('PAGE-6.3 `check` follows the links, and names an entry that leads nowhere', async () => {
+    await writeTheme({
+      header: { navigation: [{ label: 'Lost', link: '/nowhere' }, { label: 'Nothing' }] },
+      footer: { navigation: [{ label: 'Help', items: [{ label: 'Parcels', link: '/parcels' }] }] },
+    });
+    const { code, output } = await check();
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/content\.header\.navigation\[0\]\.link: expected a page of the shop, got "\/nowhere"/);
+    expect(output).toMatch(/content\.header\.navigation\[1\]: expected a link, items or both/);
+    expect(output).toMatch(/content\.footer\.navigation\[0\]\.items\[0\]\.link: expected a page of the shop/);
+  });
 });

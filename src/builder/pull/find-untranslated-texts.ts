@@ -1,12 +1,16 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Theme } from '#shared/contract/theme.ts';
+import type { NavigationEntry, Theme } from '#shared/contract/theme.ts';
 import type { LocalizedStore } from './fetch-translations.ts';
 
 type SellerTexts = Pick<LocalizedStore, 'theme' | 'collections'>;
 
+const listLabels = (entries: readonly NavigationEntry[] = []): string[] =>
+  entries.flatMap(({ label, items }) => [label, ...listLabels(items)]);
+
 /** The texts of a theme that pages show, alternative texts included. The fields are those of `theme.<language>.json`. */
 function listThemeTexts({ content }: Theme): (string | undefined)[] {
   const {
+    header,
     heroBanner,
     notification,
     promoBanners = [],
@@ -21,6 +25,8 @@ function listThemeTexts({ content }: Theme): (string | undefined)[] {
   return [
     ...[heroBanner.title, heroBanner.subtitle, heroBanner.body, heroBanner.ctaText, heroBanner.titleBadge],
     ...[heroBanner.image?.alt, notification, footer.newsletter?.text, footer.about],
+    ...listLabels(header.navigation),
+    ...listLabels(footer.navigation),
     ...promoBanners.map(({ text }) => text),
     ...categories.map(({ displayName }) => displayName),
     ...(about?.aboutText.flatMap(({ text, list = [] }) => [text, ...list]) ?? []),

@@ -82,7 +82,7 @@ export function findLinkIssues(targets: LinkTargets): (FieldIssue & Pick<Link, '
 
 function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
   const { content } = toFields(theme);
-  const { header, heroBanner, promoBlock, videos } = toFields(content);
+  const { header, footer, heroBanner, promoBlock, videos } = toFields(content);
   const { helpCentreUrl, poweredBy, socialMedia } = toFields(store);
   const inTheme = (field: string, href: unknown): Link => ({ file: 'theme', field: `content.${field}`, href });
   const inStore = (field: string, href: unknown): Link => ({ file: 'store', field, href });
@@ -91,6 +91,8 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
     inStore('poweredBy.url', toFields(poweredBy).url),
     ...toList(socialMedia).map((account, at) => inStore(`socialMedia[${at}].url`, toFields(account).url)),
     inTheme('header.logoLink', toFields(header).logoLink),
+    ...listMenuLinks(header, 'header.navigation').map(([field, href]) => inTheme(field, href)),
+    ...listMenuLinks(footer, 'footer.navigation').map(([field, href]) => inTheme(field, href)),
     inTheme('heroBanner.ctaLink', toFields(heroBanner).ctaLink),
     inTheme('promoBlock.link', toFields(promoBlock).link),
     ...toList(toFields(videos).items).map((video, at) => inTheme(`videos.items[${at}].link`, toFields(video).link)),
@@ -102,6 +104,16 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
     ...pages.flatMap(({ file, hrefs }) => hrefs.map((href): Link => ({ file, field: '', href }))),
   ];
 }
+
+/** Returns the links of a menu, each with its field. */
+const listMenuLinks = (part: unknown, field: string): (readonly [field: string, href: unknown])[] =>
+  toList(toFields(part).navigation).flatMap((entry, at) => {
+    const { link, items } = toFields(entry);
+    const below = toList(items).map(
+      (item, index) => [`${field}[${at}].items[${index}].link`, toFields(item).link] as const,
+    );
+    return [[`${field}[${at}].link`, link] as const, ...below];
+  });
 
 /** Returns the targets of the links in HTML. */
 function listHrefs(html: unknown): string[] {

@@ -4,11 +4,13 @@ import { type Fields, toFields, toList } from './untyped-json.ts';
 /** Finds sections of a theme that a page would show empty, twice or not at all. */
 export function findThemeContentIssues(theme: unknown, catalog: unknown): FieldIssue[] {
   const { content, styles } = toFields(theme);
-  const { categories, promoBanners, promoBlock, header, about } = toFields(content);
+  const { categories, promoBanners, promoBlock, header, footer, about } = toFields(content);
   return [
     ...findRepeatedKeys(toList(categories), 'slug', 'content.categories'),
     ...findRepeatedKeys(toList(promoBanners), 'code', 'content.promoBanners'),
     ...findHalfLinks(toFields(promoBlock)),
+    ...findEmptyEntries(header, 'content.header.navigation'),
+    ...findEmptyEntries(footer, 'content.footer.navigation'),
     ...findPrivateListings(toFields(content), catalog),
     ...findFontWeightIssues(toFields(toFields(styles).fonts)),
     ...(toFields(header).showAbout === true && about !== undefined && toList(toFields(about).aboutText).length === 0
@@ -39,6 +41,14 @@ export function findThemeWarnings(theme: unknown, store: unknown): FieldIssue[] 
     return [{ field: `content.promoBanners[${at}].code`, message }];
   });
 }
+
+/** An entry of a menu leads somewhere, or has links below it. */
+const findEmptyEntries = (part: unknown, field: string): FieldIssue[] =>
+  toList(toFields(part).navigation).flatMap((entry, at): FieldIssue[] => {
+    const { link, items } = toFields(entry);
+    if (link !== undefined || items !== undefined) return [];
+    return [{ field: `${field}[${at}]`, message: 'expected a link, items or both: the entry would lead nowhere' }];
+  });
 
 /** A button needs a text and a link. */
 function findHalfLinks({ link, linkText }: Fields): FieldIssue[] {

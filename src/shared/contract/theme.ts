@@ -65,6 +65,16 @@ const ProductVideo = v.object({
   link: v.optional(LinkUrl),
 });
 
+const Label = v.pipe(text(60), v.minLength(1));
+/** An entry of a menu: a link to any page, collection, listing or site, a title of nested links, or both. */
+const NavigationEntry = v.object({
+  label: Label,
+  link: v.optional(LinkUrl),
+  items: v.optional(v.pipe(v.array(v.object({ label: Label, link: LinkUrl })), v.minLength(1), v.maxLength(30))),
+});
+export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
+const Navigation = v.optional(v.pipe(v.array(NavigationEntry), v.minLength(1), v.maxLength(30)));
+
 export const ThemeContent = v.object({
   favicon: SafeUrl,
   header: v.object({
@@ -74,6 +84,8 @@ export const ThemeContent = v.object({
     showSocialIcons: v.boolean(),
     showAbout: v.boolean(),
     showSearch: v.boolean(),
+    /** Replaces the menu of collections. */
+    navigation: Navigation,
   }),
   heroBanner: v.object({
     title: text(120),
@@ -102,6 +114,8 @@ export const ThemeContent = v.object({
     newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),
     showSocialIcons: v.boolean(),
     about: v.optional(text(400)),
+    /** Replaces the links of the footer. Entries with items are columns. */
+    navigation: Navigation,
   }),
   categories: v.array(v.object({ slug: Slug, displayName: text(60), image: v.optional(SafeUrl) })),
   about: v.optional(

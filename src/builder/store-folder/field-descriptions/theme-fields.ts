@@ -30,6 +30,35 @@ const button = (name: string, use: string): FieldDescriptions => ({
   },
 });
 
+const navigation = (part: string, description: string, fallback: string): FieldDescriptions => {
+  const path = `${part}.navigation`;
+  return {
+    [path]: {
+      description: `${description} At most 30 entries.`,
+      default: fallback,
+      examples: [
+        [
+          { label: 'Shirts', link: '/tees' },
+          { label: 'Help', items: [{ label: 'Shipping', link: '/shipping' }] },
+        ],
+      ],
+    },
+    [`${path}[].label`]: { description: 'Text of the entry.', examples: ['Shirts'] },
+    [`${path}[].link`]: {
+      description: `Where the entry leads: a page, a collection, a listing or another site. ${LINK}`,
+      default: 'no link: the entry is the title of its items',
+      examples: ['/tees'],
+    },
+    [`${path}[].items`]: {
+      description: 'Links below the entry. At most 30.',
+      default: 'no links below it',
+      examples: [[{ label: 'Shipping', link: '/shipping' }]],
+    },
+    [`${path}[].items[].label`]: { description: 'Text of the link.', examples: ['Shipping'] },
+    [`${path}[].items[].link`]: { description: `Where the link leads. ${LINK}`, examples: ['/shipping'] },
+  };
+};
+
 const font = (slot: string): FieldDescriptions => ({
   [`styles.fonts.${slot}`]: {
     description: `A font of your own for ${slot} texts. It replaces \`typography.${slot}\`, whose shape is shown until the font has loaded, so choose a similar one there.`,
@@ -164,6 +193,11 @@ const CONTENT: FieldDescriptions = {
   'content.header.showAbout': {
     description: 'Adds the page `/about` and a link to it in the menu. It needs `content.about`.',
   },
+  ...navigation(
+    'content.header',
+    'The menu of the header, in place of the collections and the About page.',
+    'the collections',
+  ),
   'content.header.showSearch': { description: 'Shows the search icon in the header.' },
   'content.heroBanner': { description: 'What the hero banner, the large opening area of the home page, contains.' },
   'content.heroBanner.title': {
@@ -258,6 +292,11 @@ const CONTENT: FieldDescriptions = {
     default: 'no text',
     examples: ['Night Owls play loud and print slowly.'],
   },
+  ...navigation(
+    'content.footer',
+    'The links of the footer, in place of all others. Each entry with `items` is a column; those without are the last column, which has the cookie choices.',
+    'the links of the shop',
+  ),
   'content.categories': {
     description:
       'Collections that the home page shows as a row of pictures below the hero banner. Three or four fit best.',

@@ -12,7 +12,7 @@ import { StoreFile } from './store-file.ts';
  */
 
 const $schema = v.optional(v.string());
-const { heroBanner, notification, footer, categories, about, promoBlock, promoBanners, videos, cart, login } =
+const { header, heroBanner, notification, footer, categories, about, promoBlock, promoBanners, videos, cart, login } =
   ThemeContent.entries;
 
 const some = <E extends v.ObjectEntries>(entries: E) => v.optional(v.partial(v.strictObject(entries)));
@@ -22,10 +22,21 @@ const picture = some(picked(v.unwrap(heroBanner.entries.image).entries, ['alt'])
 const promo = v.unwrap(promoBlock).entries;
 const video = v.unwrap(videos).entries;
 
+const { label, items } = v.unwrap(header.entries.navigation).pipe[0].item.entries;
+const navigation = v.optional(
+  v.array(
+    v.strictObject({
+      label,
+      items: v.optional(v.array(v.strictObject(picked(v.unwrap(items).pipe[0].item.entries, ['label'])))),
+    }),
+  ),
+);
+
 /** `theme.<language>.json`. Entries of lists match those of `theme.json` by slug or code, or else by index. */
 export const ThemeTexts = v.strictObject({
   $schema,
   content: some({
+    header: some({ navigation }),
     heroBanner: some({
       ...picked(heroBanner.entries, ['title', 'subtitle', 'body', 'ctaText', 'searchPlaceholder', 'titleBadge']),
       image: picture,
@@ -35,6 +46,7 @@ export const ThemeTexts = v.strictObject({
     footer: some({
       newsletter: some(picked(v.unwrap(footer.entries.newsletter).entries, ['text'])),
       ...picked(footer.entries, ['about']),
+      navigation,
     }),
     categories: v.optional(v.array(v.strictObject(picked(categories.item.entries, ['slug', 'displayName'])))),
     about: some(picked(v.unwrap(about).entries, ['aboutText'])),

@@ -1,13 +1,5 @@
 import type { PageChrome } from '../page-chrome.ts';
-import {
-  CookieChoices,
-  getHelpLinks,
-  getLegalLinks,
-  getShopLinks,
-  LinkColumn,
-  SmallPrint,
-  SocialLinks,
-} from './FooterParts.tsx';
+import { CookieChoices, getColumns, LinkColumn, SmallPrint, SocialLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
@@ -18,6 +10,7 @@ import { PreferencesButton } from './Preferences.tsx';
 export function Footer1(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
+  const columns = getColumns(props);
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px">
       <div className="wrap pt-64px pb-32px">
@@ -32,11 +25,11 @@ export function Footer1(props: PageChrome) {
             <SocialLinks {...props} />
             <Newsletter {...props} />
           </div>
-          <LinkColumn id="footer-shop" title={t('site.shop')} links={getShopLinks(props)} />
-          <LinkColumn id="footer-help" title={t('site.helpTitle')} links={getHelpLinks(props)} />
-          <LinkColumn id="footer-fine" title={t('site.fine')} links={getLegalLinks(props)}>
-            <CookieChoices {...props} />
-          </LinkColumn>
+          {columns.map((column, at) => (
+            <LinkColumn key={column.id} {...column}>
+              {at === columns.length - 1 && <CookieChoices {...props} />}
+            </LinkColumn>
+          ))}
         </div>
         <div className="mt-56px pt-20px border-t-1 border-current/25 flex flex-wrap justify-between items-center gap-x-32px gap-y-8px text-s">
           <SmallPrint {...props} />

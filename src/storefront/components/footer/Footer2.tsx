@@ -1,13 +1,5 @@
 import type { PageChrome } from '../page-chrome.ts';
-import {
-  CookieChoices,
-  getHelpLinks,
-  getLegalLinks,
-  getShopLinks,
-  LinkItems,
-  SmallPrint,
-  SocialLinks,
-} from './FooterParts.tsx';
+import { CookieChoices, getColumns, LinkItems, SmallPrint, SocialLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { PreferencesButton } from './Preferences.tsx';
 
@@ -15,7 +7,7 @@ import { PreferencesButton } from './Preferences.tsx';
 export function Footer2(props: PageChrome) {
   const { theme, t } = props;
   const { about } = theme.content.footer;
-  const links = [...getShopLinks(props), ...getHelpLinks(props), ...getLegalLinks(props)];
+  const links = getColumns(props).flatMap((column) => column.links);
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
       <div className="wrap py-64px flex flex-col items-center gap-28px text-center">

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon.tsx';
+import { createCollectionItems, createNavigationItems, type NavigationItem } from '../navigation-items.ts';
 import type { PageChrome } from '../page-chrome.ts';
 
-interface Link {
-  readonly href: string;
-  readonly text: string;
-  /** Language of the text, when it is not the page's. */
-  readonly lang?: string | undefined;
-}
+type Link = Pick<NavigationItem, 'href' | 'text' | 'lang'>;
 
 /** Links as list items. The templates arrange them as columns or lines. */
 export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   return links.map(({ href, text, lang }) => (
-    <li key={href}>
+    <li key={`${href} ${text}`}>
       <a
         href={href}
         lang={lang}
@@ -39,20 +35,26 @@ export function CookieChoices({ t }: PageChrome) {
   );
 }
 
-interface LinkColumnProps {
+/** A column of links. */
+interface FooterColumn {
   /** Id of the heading that labels the column. */
   readonly id: string;
   readonly title: string;
+  /** Language of the title, when it is not the page's. */
+  readonly lang?: string | undefined;
   readonly links: readonly Link[];
+}
+
+interface LinkColumnProps extends FooterColumn {
   /** Items after the links. */
   readonly children?: ReactNode;
 }
 
 /** A titled column of links. */
-export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
+export function LinkColumn({ id, title, lang, links, children }: LinkColumnProps) {
   return (
     <nav aria-labelledby={id} className="desktopSm:flex-[1_1_0] min-w-min">
-      <h2 id={id} className="text-l mb-8px">
+      <h2 id={id} lang={lang} className="text-l mb-8px">
         {title}
       </h2>
       <ul role="list">
@@ -63,15 +65,11 @@ export function LinkColumn({ id, title, links, children }: LinkColumnProps) {
   );
 }
 
-/** The store's main collections. */
-export const getShopLinks = ({ navigation, t }: PageChrome): Link[] =>
-  navigation.map(({ slug, name }) => ({ href: t.href(`/${slug}`), text: name, lang: t.getTextLang(name) }));
-
 /** Slug of the store's page about returns, which is among the links for help. */
 const RETURNS = 'returns';
 
 /** Links to the support pages, or to the external help center when the support flag is off, and to the page about returns. */
-export function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
+function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
   const page = pages.find(({ slug }) => slug === RETURNS);
   const refunds = page
     ? { href: t.href(`/${RETURNS}`), text: page.title, lang: t.getTextLang(page.title) }
@@ -88,7 +86,7 @@ export function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
 }
 
 /** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
-export function getLegalLinks({ pages, t }: PageChrome): Link[] {
+function getLegalLinks({ pages, t }: PageChrome): Link[] {
   const policies = [
     { slug: 'terms-of-use', title: t('site.terms') },
     { slug: 'privacy-policy', title: t('site.privacy') },
@@ -98,6 +96,33 @@ export function getLegalLinks({ pages, t }: PageChrome): Link[] {
     [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [slug, title]),
   );
   return [...titles].map(([slug, title]) => ({ href: t.href(`/${slug}`), text: title, lang: t.getTextLang(title) }));
+}
+
+/**
+ * Returns the columns of the theme, or else those of the shop: collections, help and policies. The last one also has the cookie
+ * choices.
+ */
+export function getColumns(props: PageChrome): FooterColumn[] {
+  const { theme, navigation, t } = props;
+  const last = { id: 'footer-fine', title: t('site.fine') };
+  if (!theme.content.footer.navigation)
+    return [
+      { id: 'footer-shop', title: t('site.shop'), links: createCollectionItems(navigation, t) },
+      { id: 'footer-help', title: t('site.helpTitle'), links: getHelpLinks(props) },
+      { ...last, links: getLegalLinks(props) },
+    ];
+  const items = createNavigationItems(theme.content.footer.navigation, t);
+  const columns = items.filter(({ items: links }) => links.length > 0);
+  const single = items.filter(({ items: links }) => links.length === 0);
+  return [
+    ...columns.map(({ text, lang, href, items: links }, at) => ({
+      id: `footer-${at}`,
+      title: text,
+      lang,
+      links: href === undefined ? links : [{ href, text, lang }, ...links],
+    })),
+    ...(single.length > 0 ? [{ ...last, links: single }] : []),
+  ];
 }
 
 interface SocialProps extends PageChrome {

@@ -1,28 +1,43 @@
-import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '../media/Icon.tsx';
+import { createCollectionItems, createNavigationItems, type NavigationItem } from '../navigation-items.ts';
 import type { PageChrome } from '../page-chrome.ts';
 
-interface LinksProps {
-  readonly nodes: readonly CollectionNode[];
-  readonly t: Translator;
+interface ItemsProps {
+  readonly items: readonly NavigationItem[];
 }
 
-function MenuLinks({ nodes, t }: LinksProps) {
-  return nodes.map(({ name, slug, collections }) => (
-    <li key={slug} className="relative flex items-center" data-flyout={collections.length > 0 ? '' : undefined}>
-      <a
-        href={t.href(`/${slug}`)}
-        lang={t.getTextLang(name)}
-        className={`flex items-center min-h-44px pl-14px ${collections.length > 0 ? '' : 'pr-14px'} no-underline font-600 whitespace-nowrap hover:underline underline-offset-6 decoration-2 decoration-header-accent`}
-      >
-        {name}
-      </a>
-      {collections.length > 0 && (
+const getKey = ({ href, text }: NavigationItem) => `${href} ${text}`;
+
+interface ItemProps {
+  readonly item: NavigationItem;
+  readonly className: string;
+}
+
+/** The link of an entry, or its text when it leads nowhere. */
+function ItemText({ item: { href, text, lang }, className }: ItemProps) {
+  return href === undefined ? (
+    <span lang={lang} className={className}>
+      {text}
+    </span>
+  ) : (
+    <a href={href} lang={lang} className={className}>
+      {text}
+    </a>
+  );
+}
+
+function MenuLinks({ items, t }: ItemsProps & Pick<PageChrome, 't'>) {
+  return items.map((item) => (
+    <li key={getKey(item)} className="relative flex items-center" data-flyout={item.items.length > 0 ? '' : undefined}>
+      <ItemText
+        item={item}
+        className={`flex items-center min-h-44px pl-14px ${item.items.length > 0 ? '' : 'pr-14px'} no-underline font-600 whitespace-nowrap ${item.href === undefined ? '' : 'hover:underline underline-offset-6 decoration-2 decoration-header-accent'}`}
+      />
+      {item.items.length > 0 && (
         <>
           {/* The list follows the element, because a closed element would hide it from the pointer too. */}
           <details name="flyout" className="flyout">
-            <summary aria-label={t('site.flyout', { name })}>
+            <summary aria-label={t('site.flyout', { name: item.text })}>
               <Icon name="down" />
             </summary>
           </details>
@@ -30,7 +45,7 @@ function MenuLinks({ nodes, t }: LinksProps) {
             role="list"
             className="absolute z-1 left-0 top-full min-w-200px py-8px bg-header-bg text-header-ink border-1 border-line"
           >
-            <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
+            <FlyoutLinks items={item.items} depth={0} />
           </ul>
         </>
       )}
@@ -38,52 +53,44 @@ function MenuLinks({ nodes, t }: LinksProps) {
   ));
 }
 
-interface FlyoutProps extends LinksProps {
-  readonly base: string;
-  readonly depth: number;
-}
-
-/** All levels below a collection in one list. Deeper levels are indented, so that no flyout opens from a flyout. */
-function FlyoutLinks({ nodes, t, base, depth }: FlyoutProps) {
-  return nodes.map(({ name, slug, collections }) => (
-    <li key={slug}>
-      <a
-        href={t.href(`${base}/${slug}`)}
-        lang={t.getTextLang(name)}
+/** All levels below an entry in one list. Deeper levels are indented, so that no flyout opens from a flyout. */
+function FlyoutLinks({ items, depth }: ItemsProps & { readonly depth: number }) {
+  return items.map((item) => (
+    <li key={getKey(item)}>
+      <ItemText
+        item={item}
         className={`flex items-center min-h-40px pr-20px no-underline hover:underline underline-offset-6 ${depth === 0 ? 'pl-14px' : 'pl-30px text-s'}`}
-      >
-        {name}
-      </a>
-      {collections.length > 0 && (
+      />
+      {item.items.length > 0 && (
         <ul role="list">
-          <FlyoutLinks nodes={collections} t={t} base={`${base}/${slug}`} depth={depth + 1} />
+          <FlyoutLinks items={item.items} depth={depth + 1} />
         </ul>
       )}
     </li>
   ));
 }
 
+/** The entries of the theme, or else the collections and the About page, as far as the theme shows them. */
+function getMenu({ theme, navigation, t }: PageChrome): NavigationItem[] {
+  const { navigation: entries, showCategories, showAbout } = theme.content.header;
+  if (entries) return createNavigationItems(entries, t);
+  return [
+    ...(showCategories ? createCollectionItems(navigation, t) : []),
+    ...(showAbout ? [{ href: t.href('/about'), text: t('site.about'), items: [] }] : []),
+  ];
+}
+
 /**
- * Category menu of wide screens, with flyouts for nested collections. A flyout opens under the pointer and by its button, without
- * scripts too; a script closes it (components/behaviors/header-flyouts.ts). Null when the theme turns it off.
+ * Menu of wide screens, with flyouts for nested entries. A flyout opens under the pointer and by its button, without scripts too;
+ * a script closes it (components/behaviors/header-flyouts.ts). Null when there are no entries.
  */
-export function CategoryMenu({ theme, navigation, t }: PageChrome) {
-  const { showCategories, showAbout } = theme.content.header;
-  if (!showCategories && !showAbout) return null;
+export function CategoryMenu(props: PageChrome) {
+  const items = getMenu(props);
+  if (items.length === 0) return null;
   return (
-    <nav aria-label={t('site.mainNavigation')} className="hidden tabletMd:block">
+    <nav aria-label={props.t('site.mainNavigation')} className="hidden tabletMd:block">
       <ul role="list" className="flex flex-wrap justify-center">
-        {showCategories && <MenuLinks nodes={navigation} t={t} />}
-        {showAbout && (
-          <li>
-            <a
-              href={t.href('/about')}
-              className="flex items-center min-h-44px px-14px no-underline font-600 hover:underline underline-offset-6 decoration-2 decoration-header-accent"
-            >
-              {t('site.about')}
-            </a>
-          </li>
-        )}
+        <MenuLinks items={items} t={props.t} />
       </ul>
     </nav>
   );
@@ -130,9 +137,10 @@ export function MenuButton({ t }: PageChrome) {
   );
 }
 
-/** Menu of small screens: Explore with every collection, then About and search, then the social accounts. */
+/** Menu of small screens: Explore with the entries of the theme or every collection, then About and search, then the social accounts. */
 export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
-  const { showSearch, showAbout, showSocialIcons } = theme.content.header;
+  const { navigation: entries, showSearch, showAbout, showSocialIcons } = theme.content.header;
+  const items = entries ? createNavigationItems(entries, t) : createCollectionItems(navigation, t);
   return (
     <nav
       id="menu"
@@ -153,25 +161,19 @@ export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
         </button>
       </div>
       <ul role="list" className="flex flex-col">
-        {navigation.map(({ name, slug, collections }) => (
-          <li key={slug} className="border-t-1 border-line py-4px">
-            <a
-              href={t.href(`/${slug}`)}
-              lang={t.getTextLang(name)}
-              className="flex items-center min-h-52px no-underline font-heading heading text-xl"
-            >
-              {name}
-            </a>
-            {collections.length > 0 && (
+        {items.map((item) => (
+          <li key={getKey(item)} className="border-t-1 border-line py-4px">
+            <ItemText item={item} className="flex items-center min-h-52px no-underline font-heading heading text-xl" />
+            {item.items.length > 0 && (
               <ul role="list">
-                <FlyoutLinks nodes={collections} t={t} base={`/${slug}`} depth={0} />
+                <FlyoutLinks items={item.items} depth={0} />
               </ul>
             )}
           </li>
         ))}
       </ul>
       <ul role="list" className="mt-20px border-t-1 border-line pt-12px">
-        {showAbout && (
+        {showAbout && !entries && (
           <li>
             <a href={t.href('/about')} className="flex items-center min-h-48px no-underline">
               {t('site.about')}
