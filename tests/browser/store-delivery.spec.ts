@@ -7,6 +7,7 @@ import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { clickPlaceOrder, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
 import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
+import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
 
 test.use({ baseURL: shopUrl('aerogram') });
 
@@ -176,4 +177,32 @@ test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for no
   expect((await readMailsTo(page, email)).join('\n')).toContain(
     'Huda Nasser, 4 Al Wasl Road, Dubai, United Arab Emirates',
   );
+});
+
+test('SEO-5.04 offers name cost and days of delivery by zone', async ({ request }) => {
+  const readNodes = async (path: string) => {
+    const blocks = readStructuredData(await (await request.get(path)).text());
+    expect(findMissingFields(blocks)).toEqual([]);
+    return listNodes(blocks);
+  };
+  const nodes = await readNodes('/listing/postmark-tee');
+  const details = nodes.filter((node) => node['@type'] === 'OfferShippingDetails');
+  const describe = (node: DataNode) => {
+    const { shippingRate, shippingDestination } = node as Record<string, DataNode>;
+    return [shippingRate?.value, shippingRate?.currency, [shippingDestination?.addressCountry].flat().length];
+  };
+  // 24.00 euros: less than free delivery begins at. Germany is a zone of its own within the EU.
+  expect(details.map(describe)).toEqual([
+    ['4.90', 'EUR', 1],
+    ['12.90', 'EUR', 29],
+    ['17.90', 'EUR', 2],
+  ]);
+  expect(details[0]?.deliveryTime).toEqual({
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
+    transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+  });
+  const offers = nodes.filter((node) => node['@type'] === 'Offer');
+  expect(offers.length).toBeGreaterThan(1);
+  for (const offer of offers) expect(offer.shippingDetails).toEqual(details.map((node) => ({ '@id': node['@id'] })));
 });

@@ -1,6 +1,11 @@
-import { CURRENCIES } from '#shared/contract/common.ts';
-import type { Store } from '#shared/contract/store.ts';
-import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
+import { CURRENCIES, type CurrencyCode } from '#shared/contract/common.ts';
+import type { Store, ZoneRate } from '#shared/contract/store.ts';
+import {
+  type DeliverySection,
+  type DeliveryZone,
+  EU_PLACE,
+  OTHER_PLACES,
+} from '#shared/contract/store-folder/delivery-section.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
@@ -14,6 +19,7 @@ export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store
   const { zones, countries } = delivery;
   const named = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
   const delivered = expandPlaces(named);
+  const hasStates = zones.some((zone) => zone.countries.some((place) => place.startsWith('US-')));
   return {
     zones: zones.flatMap((zone) => {
       // A zone of US states alone does not name the whole country, but orders to it are possible.
@@ -29,13 +35,32 @@ export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store
               amount: convertPrice(zone.freeFrom ?? 0, delivery.currency ?? defaultCurrency, currency),
               currency,
             }));
-      return codes.length > 0 ? [{ countries: codes, ...(amounts && { freeFrom: amounts }) }] : [];
+      const rate = hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, defaultCurrency);
+      return codes.length > 0
+        ? [{ countries: codes, ...(amounts && { freeFrom: amounts }), ...(rate && { rate }) }]
+        : [];
     }),
     ...(countries && { countries: expandPlaces(countries) }),
   };
 }
 
 const whole = (countryCode: string) => ({ countryCode, stateCode: '' });
+
+/** Describes the first rate of a zone that does not depend on weight; undefined if all do. */
+function describeRate(zone: DeliveryZone, delivery: DeliverySection, currency: CurrencyCode): ZoneRate | undefined {
+  const index = zone.rates.findIndex(({ byWeight }) => byWeight === undefined);
+  const rate = zone.rates[index];
+  if (!rate) return undefined;
+  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency);
+  const steps = rate.byValue ?? [{ from: 0, price: rate.price ?? 0 }];
+  // Free delivery concerns the first rate.
+  const { freeFrom = Number.POSITIVE_INFINITY } = index === 0 ? zone : {};
+  const costs = steps
+    .filter(({ from }) => from < freeFrom)
+    .map(({ from, price }) => ({ from: convert(from), cost: convert(price) }));
+  if (Number.isFinite(freeFrom)) costs.push({ from: convert(freeFrom), cost: 0 });
+  return { currency, costs, handlingDays: delivery.handlingDays ?? [0, 0], days: rate.days };
+}
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */
 function expandPlaces(places: readonly string[]): string[] {

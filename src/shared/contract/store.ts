@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, CountryCode, LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
+import { Amount, CountryCode, CurrencyCode, LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
@@ -50,13 +50,34 @@ export const GOOGLE_TAG_ID = /^(?:G|GT|AW)-[A-Z0-9]{4,20}$/;
 export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
 export const MERCHANT_ID = /^\d{4,15}$/;
 
+const Days = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(0)), v.pipe(v.number(), v.integer(), v.minValue(0))]);
+
+/**
+ * The usual rate of a zone, which does not depend on weight: its cost by the value of the items (the last step whose `from` is not
+ * above it), and the fewest and the most working days until an order leaves and on the way.
+ */
+export const ZoneRate = v.object({
+  currency: CurrencyCode,
+  costs: v.pipe(v.array(v.object({ from: MinorUnits, cost: MinorUnits })), v.minLength(1)),
+  handlingDays: Days,
+  days: Days,
+});
+export type ZoneRate = v.InferOutput<typeof ZoneRate>;
+
 /**
  * Where a store delivers: each country in one zone, with the value of the items from which delivery costs nothing, in each
  * currency. `countries` are those whose orders are completed in the shop's checkout, the default country of a region first; orders
  * of other countries continue at the hosted checkout.
  */
 export const StoreDelivery = v.object({
-  zones: v.array(v.object({ countries: v.array(CountryCode), freeFrom: v.optional(v.array(Amount)) })),
+  zones: v.array(
+    v.object({
+      countries: v.array(CountryCode),
+      freeFrom: v.optional(v.array(Amount)),
+      /** Optional: absent where rates differ within a country or all depend on weight. */
+      rate: v.optional(ZoneRate),
+    }),
+  ),
   countries: v.optional(v.array(CountryCode)),
 });
 

@@ -1,9 +1,11 @@
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { RETURN_DAYS } from '#shared/contract/policy-terms.ts';
+import type { Store } from '#shared/contract/store.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
+import { createShippingNode, listZoneCosts } from './shipping-details.ts';
 
 /** Id of the node with the return policy, which the offers of a page refer to. */
 const RETURNS_ID = '#returns';
@@ -15,6 +17,8 @@ const VARIES_BY = { color: 'https://schema.org/color', size: 'https://schema.org
 interface Shop {
   readonly storeName: string;
   readonly defaultRegion: RegionCode;
+  /** Where the store delivers; undefined when the platform does not say. */
+  readonly delivery?: Store['delivery'];
 }
 
 /**
@@ -25,10 +29,20 @@ export function createProductData(listing: Listing, page: URL, description: stri
   const groups = listOffers(listing);
   const returns = createReturnPolicy(shop.defaultRegion);
   const hasReturns = returns !== undefined && groups.some(({ isDigital }) => !isDigital);
-  const context = { page, description, brand: { '@type': 'Brand', name: shop.storeName }, hasReturns };
+  const costs = groups
+    .filter(({ isDigital }) => !isDigital)
+    .flatMap(({ offers }) => offers.flatMap(({ price }) => listZoneCosts(shop.delivery, price)));
+  const shipping = [...new Map(costs.map((cost) => [cost.id, createShippingNode(cost)])).values()];
+  const context = {
+    delivery: shop.delivery,
+    page,
+    description,
+    brand: { '@type': 'Brand', name: shop.storeName },
+    hasReturns,
+  };
   return {
     '@context': 'https://schema.org',
-    '@graph': [...groups.map((group) => createGroup(group, context)), ...(hasReturns ? [returns] : [])],
+    '@graph': [...groups.map((group) => createGroup(group, context)), ...(hasReturns ? [returns] : []), ...shipping],
   };
 }
 
@@ -37,6 +51,7 @@ interface GroupContext {
   readonly description: string;
   readonly brand: object;
   readonly hasReturns: boolean;
+  readonly delivery: Shop['delivery'];
 }
 
 function createGroup(group: OfferGroup, context: GroupContext): object {
@@ -56,8 +71,10 @@ function createGroup(group: OfferGroup, context: GroupContext): object {
   };
 }
 
-function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, { page, hasReturns }: GroupContext): object {
+function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, context: GroupContext): object {
+  const { page, hasReturns, delivery } = context;
   const [image] = offer.images;
+  const shipping = isDigital ? [] : listZoneCosts(delivery, offer.price).map(({ id }) => ({ '@id': id }));
   return {
     '@type': 'Product',
     sku: offer.id,
@@ -73,6 +90,7 @@ function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, { page
       availability: offer.availability,
       itemCondition: 'NewCondition',
       ...(hasReturns && !isDigital && { hasMerchantReturnPolicy: { '@id': RETURNS_ID } }),
+      ...(shipping.length > 0 && { shippingDetails: shipping }),
     },
   };
 }
