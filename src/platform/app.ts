@@ -38,6 +38,7 @@ import { servePayments } from './ordering/routes/payment-routes.ts';
 import { serveRecovery } from './ordering/routes/recover-orders.ts';
 import type { PreviewContext } from './preview/preview-context.ts';
 import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
+import { serveReceipts } from './receipts/receipt-routes.ts';
 import { serveErrorReports } from './reports/error-report-routes.ts';
 import { serveTracking } from './reports/tracking-routes.ts';
 
@@ -140,6 +141,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   servePayments(app, commerce, options.walletDomainFile);
   serveOrders(app, commerce);
   serveRecovery(app, db);
+  serveReceipts(app, db);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')

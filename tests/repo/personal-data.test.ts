@@ -7,6 +7,7 @@ const WITHOUT_PERSONAL_DATA = [
   'build_requests',
   'collection_listings',
   'inventory',
+  'invoice_counters',
   'kysely_migration',
   'kysely_migration_lock',
   'listing_products',

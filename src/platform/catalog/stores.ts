@@ -17,13 +17,14 @@ import { storeNotFound } from '../http/http-error.ts';
 export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections', 'delivery', 'pricesIncludeTax']);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, its delivery, taxes, promo codes and mail of new orders: a part of the profile that no response contains. */
+/** Where the shop is published, its delivery, taxes, promo codes, mail of new orders and invoices: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   orderMail: v.optional(v.string()),
   promoRules: v.optional(v.array(PromoRule)),
+  invoice: v.optional(v.object({ prefix: v.string() })),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -62,7 +63,14 @@ export async function findListingStore(db: Database, listingId: string) {
 
 /** Parses the JSON columns of a row. */
 function toStoreRow(row: Tables['stores']) {
-  const { host = DEFAULT_HOST, delivery, tax, orderMail, promoRules } = parseJsonCached(ShopSettings, row.profile);
+  const {
+    host = DEFAULT_HOST,
+    delivery,
+    tax,
+    orderMail,
+    promoRules,
+    invoice,
+  } = parseJsonCached(ShopSettings, row.profile);
   const profile = parseJsonCached(StoreProfile, row.profile);
   // A row of an earlier version has no rules.
   const rules: readonly PromoRule[] = promoRules ?? profile.promoCodes;
@@ -82,6 +90,7 @@ function toStoreRow(row: Tables['stores']) {
     orderMail,
     /** The promo codes with their conditions. */
     promoRules: rules,
+    invoice,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

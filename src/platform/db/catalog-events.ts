@@ -14,6 +14,7 @@ export const UNCACHED_TABLES = [
   'idempotent_answers',
   'outbox',
   'provider_events',
+  'invoice_counters',
   'preorders',
   'newsletter_signups',
   'sandbox_objects',

@@ -118,6 +118,8 @@ export interface CommerceTables {
     total: number;
     /** The named taxes (`TaxLines`); null for an order of a store without taxes of its folder. */
     tax_lines: JsonText | null;
+    /** Null for an order of a store that numbers no invoices. */
+    invoice_number: string | null;
     promo_code: string | null;
     payment_id: string | null;
     marketing_opt_in: number;
@@ -126,6 +128,8 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
+  /** The last invoice number of each store that numbers its invoices. */
+  invoice_counters: { store_id: string; last: number };
   /** The bought items, with their titles and prices on that day. */
   order_items: {
     order_id: string;

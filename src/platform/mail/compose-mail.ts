@@ -10,6 +10,7 @@ import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 import { listMailItems, listOrdersByEmail, type MailItem, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
+import { createReceiptUrl } from './receipt-link.ts';
 
 /** What composing a mail needs; `t` translates into the language of the mail. */
 export interface ComposeContext {
@@ -19,7 +20,12 @@ export interface ComposeContext {
 }
 
 /** Composes the order confirmation: items, costs, address and delivery days, but no payment data. */
-export async function composeConfirmation({ db, branding, t }: ComposeContext, order: MailOrder): Promise<MailContent> {
+export async function composeConfirmation(
+  { db, branding, t }: ComposeContext,
+  order: MailOrder,
+  { platformUrl }: MailPayload<'confirmation'>,
+): Promise<MailContent> {
+  const receipt = platformUrl === undefined ? undefined : await createReceiptUrl(db, order, platformUrl);
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
   const needsShipping = order.deliveryOption !== null;
@@ -42,6 +48,7 @@ export async function composeConfirmation({ db, branding, t }: ComposeContext, o
       amount: formatAmount(item.price * item.quantity),
     })),
     ...describeTotals(order, t),
+    link: receipt === undefined ? undefined : { text: t('receipt.open'), href: receipt },
     ...composeTracking(order, branding, t),
   };
 }

@@ -30,6 +30,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     discount: row.discount,
     total: row.total,
     promoCode: row.promo_code,
+    invoiceNumber: row.invoice_number,
+    paymentId: row.payment_id,
     created: row.created_at,
   };
 }

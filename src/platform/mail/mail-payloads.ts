@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
-/** Data of a queued mail, by kind: the column `about` of the outbox. It holds ids only; rendering the mail reads the rest. */
+/** Data of a queued mail, by kind: the column `about` of the outbox. It holds ids and URLs; rendering the mail reads the rest. */
 export const MAIL_PAYLOADS = {
   /** The seller's mail about an order. */
   newOrder: v.object({ orderId: v.string() }),
-  confirmation: v.object({ orderId: v.string() }),
+  /** `platformUrl`: where the platform serves the receipt. */
+  confirmation: v.object({ orderId: v.string(), platformUrl: v.optional(v.string()) }),
   shipped: v.object({ orderId: v.string(), shipmentId: v.string() }),
   /** `url`: where the shopper downloads the digital products. */
   files: v.object({ orderId: v.string(), url: v.string() }),

@@ -10,6 +10,11 @@ interface MailRecipient {
   readonly recipient: string;
 }
 
+interface ConfirmationRecipient extends MailRecipient {
+  /** Where the platform serves the receipt that the confirmation links to. */
+  readonly platformUrl?: string | undefined;
+}
+
 /**
  * Queues a mail about an order, by default its confirmation. Call it in the transaction that changes the order. The same kind
  * is queued only once per order. Without `to`, the recipient is read from the order.
@@ -18,10 +23,11 @@ export async function queueOrderMail(
   trx: Database | DatabaseTransaction,
   orderId: string,
   kind: OrderMailKind = 'confirmation',
-  to?: MailRecipient,
+  to?: ConfirmationRecipient,
 ): Promise<void> {
-  const { storeId, recipient } = to ?? (await findRecipient(trx, orderId));
-  await queueMail(trx, { kind, storeId, recipient, payload: { orderId }, dedupeKey: `${kind}:${orderId}` });
+  const { storeId, recipient, platformUrl } = to ?? (await findRecipient(trx, orderId));
+  const payload = { orderId, ...(platformUrl !== undefined && { platformUrl }) };
+  await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey: `${kind}:${orderId}` });
 }
 
 /**
@@ -31,7 +37,7 @@ export async function queueOrderMail(
 export async function queueLimitedOrderMail(
   trx: DatabaseTransaction,
   orderId: string,
-  to: MailRecipient,
+  to: ConfirmationRecipient,
 ): Promise<void> {
   if (await countLimitedOrderMail(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
   else await queueDelayedOrderList(trx, to);
@@ -72,7 +78,7 @@ export async function queueFilesMail(trx: Database | DatabaseTransaction, orderI
   await queueMail(trx, { kind: 'files', storeId, recipient, payload, dedupeKey: `files:${orderId}:${url}` });
 }
 
-const findRecipient = (trx: Database | DatabaseTransaction, orderId: string): Promise<MailRecipient> =>
+const findRecipient = (trx: Database | DatabaseTransaction, orderId: string): Promise<ConfirmationRecipient> =>
   trx
     .selectFrom('orders')
     .select(['store_id as storeId', 'email as recipient'])

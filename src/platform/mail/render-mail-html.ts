@@ -71,6 +71,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
           ),
           h(Text, { style: { ...PLAIN, fontSize: '17px', lineHeight: '26px' } }, content.text),
           ...renderButton(content, branding),
+          ...renderLink(content, branding),
           ...(content.facts.length > 0
             ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
             : []),
@@ -109,6 +110,17 @@ function renderButton({ button }: MailContent, branding: MailBranding): ReactNod
   };
   return [h(Button, { key: 'button', href: button.href, style }, button.text)];
 }
+
+const renderLink = ({ link }: MailContent, { page }: MailBranding): ReactNode[] =>
+  link
+    ? [
+        h(
+          Text,
+          { key: 'link', style: { ...PLAIN, margin: '16px 0 0' } },
+          h(Link, { href: link.href, style: { color: page.color, textDecoration: 'underline' } }, link.text),
+        ),
+      ]
+    : [];
 
 const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
   h(

@@ -24,6 +24,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     [content.heading],
     [content.text],
     content.button ? [`${content.button.text}: ${content.button.href}`] : [],
+    content.link ? [`${content.link.text}: ${content.link.href}`] : [],
     content.facts.map(({ name, lines }) => `${name}: ${lines.join(', ')}`),
     content.lines.map(({ name, detail, amount, href }) =>
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
@@ -87,7 +88,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
-  if (kind === 'confirmation') return composeConfirmation(context, order);
+  if (kind === 'confirmation')
+    return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
   if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
   if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
   return composeCanceledOrRefunded(context, order, kind);

@@ -3,6 +3,7 @@ import { generateSecret, loadSecret } from '#platform/db/load-secret.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, RotatedSecretRow } from '#platform/db/tables.ts';
 import { NEWSLETTER_KEY_NAME } from '#platform/forms/unsubscribe-token.ts';
+import { RECEIPT_KEY_NAME } from '#platform/mail/receipt-link.ts';
 import { loadPreviewKey } from '#platform/preview/preview-context.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
@@ -12,6 +13,7 @@ const DAY = 86_400_000;
 export const ROTATIONS = {
   'access-grants': { overlapMs: 8 * DAY, isOfStore: false },
   'newsletter-links': { overlapMs: 365 * DAY, isOfStore: false },
+  'receipt-links': { overlapMs: 10 * 365 * DAY, isOfStore: false },
   'preview-links': { overlapMs: 31 * DAY, isOfStore: true },
   gate: { overlapMs: 8 * DAY, isOfStore: true },
 } as const;
@@ -69,6 +71,8 @@ function getKeyName(name: Exclude<RotationName, 'preview-links'>, slug: string):
       return GRANT_KEY_NAME;
     case 'newsletter-links':
       return NEWSLETTER_KEY_NAME;
+    case 'receipt-links':
+      return RECEIPT_KEY_NAME;
     case 'gate':
       return getGateSecretName(slug);
   }

@@ -94,7 +94,9 @@ async function priceAndReserve(
   const sale = await createSale(trx, checkoutContext, commerce.rates, now);
   if (sale.total === 0) {
     // 4 and 5: there is nothing to charge.
-    const written = await writeOrder(trx, checkoutContext, sale, { paymentId: null, isCostless: true, now });
+    const platformUrl = commerce.platformUrl();
+    const options = { paymentId: null, isCostless: true, platformUrl, now };
+    const written = await writeOrder(trx, checkoutContext, sale, options);
     if (!written.ok) throw written.error;
     return { state: 'success' };
   }

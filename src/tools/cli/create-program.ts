@@ -24,7 +24,13 @@ Roles, for several processes on one database. Without one, the platform does eve
   serve    respond to requests; needs no store folders
   work     send mail, reconcile payments, delete stale data, call build hooks`;
 
-const SECRETS = ['access-grants', 'newsletter-links', 'preview-links', 'gate'] satisfies RotationName[];
+const SECRETS = [
+  'access-grants',
+  'newsletter-links',
+  'receipt-links',
+  'preview-links',
+  'gate',
+] satisfies RotationName[];
 
 interface BuildOptions {
   readonly all?: boolean;

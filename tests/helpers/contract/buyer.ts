@@ -61,7 +61,9 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     return `${row.id}-${row.variant}-${row.size_id}`;
   }
 
-  return { db, commerce, skuOf, stripe, paypal, time, errors, request: send, write };
+  const get = (path: string) => app.request(path);
+
+  return { db, commerce, get, skuOf, stripe, paypal, time, errors, request: send, write };
 }
 export type CommercePlatform = Awaited<ReturnType<typeof createCommercePlatform>>;
 

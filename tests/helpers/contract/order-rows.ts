@@ -96,6 +96,7 @@ export async function insertOrder(db: Database, change: Partial<Tables['orders']
       discount: 820,
       total: 8489,
       promo_code: 'TEN',
+      invoice_number: null,
       payment_id: null,
       marketing_opt_in: 0,
       traffic_source: null,

@@ -10,6 +10,16 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'no mail',
     examples: ['orders@example.com'],
   },
+  invoice: {
+    description:
+      'Numbers the receipts of the store as invoices: each order gets the next number, without gaps. Leave it out if your bookkeeping writes the invoices.',
+    default: 'receipts with the order number',
+    examples: [{ prefix: 'NO-' }],
+  },
+  'invoice.prefix': {
+    description: 'Letters and digits before each number: with `NO-`, the first invoice is `NO-00001`.',
+    examples: ['NO-'],
+  },
   delivery: {
     description:
       'Where the store delivers, how, and for how much. Shoppers see the rates in the checkout. Countries without a zone are not delivered to.',

@@ -12,6 +12,7 @@ import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import { confirmPromo } from '../checkout/promo-uses.ts';
 import { deductStock } from '../checkout/reserve-stock.ts';
+import { assignInvoiceNumber } from './assign-invoice-number.ts';
 
 const insertOrder = defineStatement((db, row: Tables['orders']) =>
   db
@@ -28,6 +29,8 @@ interface WriteOptions {
   readonly paymentId: string | null;
   /** Whether a stranger can place such orders without money: it is free, or the payment is a test. */
   readonly isCostless: boolean;
+  /** The platform's URL for browsers. */
+  readonly platformUrl: string;
   readonly now: number;
 }
 
@@ -40,7 +43,7 @@ export async function writeOrder(
   trx: DatabaseTransaction,
   checkoutContext: CheckoutContext,
   sale: Sale,
-  { paymentId, isCostless, now }: WriteOptions,
+  { paymentId, isCostless, platformUrl, now }: WriteOptions,
 ): Promise<Result<null, HttpError>> {
   const { store, checkout } = checkoutContext;
   const limitError = await confirmPromo(trx, checkoutContext, sale, now);
@@ -70,6 +73,7 @@ export async function writeOrder(
     discount: sale.discount,
     total: sale.total,
     tax_lines: sale.taxLines ? JSON.stringify(sale.taxLines) : null,
+    invoice_number: null,
     promo_code: sale.promoCode,
     payment_id: paymentId,
     marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
@@ -85,9 +89,10 @@ export async function writeOrder(
     sale.items.map((item, position) => toItemRow(id, item, position)),
   );
   await endCheckout(trx, { id: checkout.id, now });
-  const to = { storeId: store.id, recipient };
+  const to = { storeId: store.id, recipient, platformUrl };
   await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
   await queueSellerMail(trx, store, id);
+  await assignInvoiceNumber(trx, store, id);
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);
 }

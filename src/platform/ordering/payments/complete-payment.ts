@@ -53,7 +53,8 @@ async function writePaidOrder(
   const sale = payment.sale ?? (await createCurrentSale(trx, commerce, checkoutContext, now));
   if (sale.total !== payment.amount) throw new OrderImpossibleError('the amount of the order has changed');
   const { isPublicTest: isCostless } = commerce;
-  const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, isCostless, now });
+  const platformUrl = commerce.platformUrl();
+  const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, isCostless, platformUrl, now });
   if (!written.ok) throw new OrderImpossibleError(describeErrors(written.error));
   await markSuccessful(trx, { id, now });
   afterCommit(trx, () => paymentEnded.publish({ method: payment.method, result: 'success' }));

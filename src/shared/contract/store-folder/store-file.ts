@@ -28,6 +28,17 @@ const ChatSource = v.pipe(
 /** DSN of an error-reporting service: key, host and project. */
 const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
 
+/** Numbers invoices without gaps. The prefix is a part of each number. */
+const InvoiceSection = v.strictObject({
+  prefix: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9/.-]{0,12}$/, 'expected at most 12 letters, digits and -, / or . such as "NO-"'),
+    ),
+    '',
+  ),
+});
+
 /** `store.json`: the store's identity and its services. It contains no secrets: those come from the environment. */
 export const StoreFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -110,6 +121,8 @@ export const StoreFile = v.strictObject({
   orderMail: v.optional(
     v.pipe(v.string(), v.email('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
   ),
+  /** Numbers the receipts of the store as invoices. Without it, receipts have the order number only. */
+  invoice: v.optional(InvoiceSection),
   /**
    * Product feeds for Google Merchant Center and Meta, one for each language and currency. A store with a gate has none, because
    * its products are not public.
@@ -135,6 +148,6 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
  * The part that pages contain. Flags are a separate record because the platform can override them; the address of the seller's
- * mails is not public.
+ * mails and the numbering of invoices are not public.
  */
-export type Site = Omit<StoreFile, 'flags' | 'orderMail'>;
+export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'invoice'>;

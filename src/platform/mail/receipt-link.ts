@@ -1,0 +1,34 @@
+import { sign, verifySignature } from '#shared/utils/signature.ts';
+import { loadRotatingSecret } from '../db/rotating-secret.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Name of the signing key in the database. */
+export const RECEIPT_KEY_NAME = 'receipt links';
+const PURPOSE = 'receipt';
+
+interface ReceiptOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly storeSlug: string;
+}
+
+/**
+ * Creates the URL of an order's receipt. It never expires. It is signed, because a receipt contains the buyer's address, which
+ * neither the order number nor the lookup number gives access to.
+ */
+export async function createReceiptUrl(
+  db: Database,
+  { id, number, storeSlug }: ReceiptOrder,
+  platformUrl: string,
+): Promise<string> {
+  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  const url = new URL(`/orders/${encodeURIComponent(number)}/receipt`, platformUrl);
+  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, PURPOSE, id) }));
+  return url.href;
+}
+
+/** Whether `key` is that of the order's receipt. */
+export async function isReceiptKey(db: Database, orderId: string, key: string): Promise<boolean> {
+  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  return verifySignature(accepted, PURPOSE, orderId, key);
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { PaymentMethod } from '#shared/contract/payment.ts';
+import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import type { StoreRow } from '../catalog/stores.ts';
+import type { Database } from '../db/tables.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import {
+  createMoneyFormat,
+  describeDelivery,
+  describeItem,
+  describeTotals,
+  formatAddress,
+} from '../mail/describe-order.ts';
+import { formatDate } from '../mail/format-dates.ts';
+import { listMailItems, type MailOrder } from '../mail/mail-order.ts';
+
+interface NamedLines {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+interface NamedAmount {
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** The texts of a receipt without their layout. The page and the PDF are both rendered from it. */
+export interface Receipt {
+  readonly locale: string;
+  readonly storeName: string;
+  readonly title: string;
+  readonly seller: NamedLines;
+  readonly buyer: NamedLines;
+  /** Numbers, dates and ways, such as the order number. */
+  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  /** Heads of the four columns: item, quantity, price of one, amount. */
+  readonly columns: readonly [string, string, string, string];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly detail: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly amount: string;
+  }[];
+  readonly totals: readonly NamedAmount[];
+  readonly total: NamedAmount | undefined;
+  readonly contained: readonly NamedAmount[];
+  readonly download: string;
+}
+
+/** Composes the receipt of an order in the order's language; an invoice if the order has an invoice number. */
+export async function composeReceipt(db: Database, store: StoreRow, order: MailOrder): Promise<Receipt> {
+  const { locale, customer } = order;
+  const t = getMailTexts(locale);
+  const formatAmount = createMoneyFormat(order);
+  const items = await listMailItems(db, order.id);
+  const payment = await findPaymentName(db, store, order);
+  const { totals, total, contained = [] } = describeTotals(order, t);
+  return {
+    locale,
+    storeName: store.name,
+    title: t(order.invoiceNumber === null ? 'receipt.title' : 'receipt.invoice'),
+    seller: { name: t('receipt.seller'), lines: [store.name, store.profile.storeUrl] },
+    buyer: {
+      name: t('receipt.buyer'),
+      lines: customer.address.address1 === '' ? [customer.address.country] : [...formatAddress(order), customer.email],
+    },
+    facts: [
+      ...(order.invoiceNumber === null ? [] : [{ name: t('receipt.invoiceNumber'), text: order.invoiceNumber }]),
+      { name: t('order.number'), text: order.number },
+      { name: t('order.date'), text: formatDate(order.created, locale) },
+      { name: t('order.delivery'), text: describeDelivery(order, t) },
+      ...(payment === undefined ? [] : [{ name: t('receipt.payment'), text: payment }]),
+      ...(order.status === 'cancelled' || order.status === 'refunded'
+        ? [{ name: t('receipt.status'), text: t(`status.${order.status}`) }]
+        : []),
+    ],
+    columns: [t('receipt.item'), t('receipt.quantity'), t('receipt.price'), t('receipt.amount')],
+    lines: items.map((item) => ({
+      name: item.title,
+      detail: describeItem(item, t),
+      quantity: String(item.quantity),
+      price: formatAmount(item.price),
+      amount: formatAmount(item.price * item.quantity),
+    })),
+    totals,
+    total,
+    contained,
+    download: t('receipt.download'),
+  };
+}
+
+/** Returns the name of the payment method that an order was paid with; undefined for an order that cost nothing. */
+async function findPaymentName(db: Database, store: StoreRow, { paymentId, locale }: MailOrder) {
+  if (paymentId === null) return undefined;
+  const payment = await db.selectFrom('payments').select('method').where('id', '=', paymentId).executeTakeFirst();
+  if (!payment) return undefined;
+  const t = await loadPageTexts(store, locale);
+  const known = v.parse(PaymentMethod, payment.method);
+  return known === 'card' || known === 'paypal' || known === 'afterpay'
+    ? t(`payment.choice.${known}`)
+    : t(`payment.wallet.${known}`);
+}

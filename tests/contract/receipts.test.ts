@@ -1,0 +1,181 @@
+import { extractText } from 'unpdf';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
+import { rotateSecret } from '#platform/operations/rotate-secret.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
+
+let platform: CommercePlatform;
+beforeEach(async () => {
+  platform = await createCommercePlatform();
+  return () => platform.db.destroy();
+});
+
+const seed = async (change: object) => {
+  const { store, ...folder } = createSellableStore();
+  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
+};
+
+/** Places an order and returns the path of its receipt, which is in the confirmation. */
+async function order(more: object = {}, customer: object = {}): Promise<string> {
+  const buyer = createBuyer(platform);
+  const checkout = await buyer.ready([[TEE, 2]], more);
+  const ready = buyer.body(await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }));
+  const submitted = await buyer.submit(checkout.id, await buyer.begin(ready));
+  expect(submitted.status, submitted.text).toBe(200);
+  return findReceiptPath();
+}
+
+/** Returns the path of the receipt in the newest confirmation. */
+async function findReceiptPath(): Promise<string> {
+  await renderPendingMails(platform.db, new Map(), throwCause);
+  const mails = await listLatestMails(platform.db, 100);
+  const { text = '', html = '' } = mails.find(({ kind }) => kind === 'confirmation') ?? {};
+  const url = new URL(/http:\/\/\S+\/receipt\S+/.exec(text)?.[0] ?? '');
+  expect(html).toContain(url.href.replaceAll('&', '&amp;'));
+  return url.pathname + url.search;
+}
+
+const readOrders = () => platform.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+const readPdf = async (path: string) => {
+  const response = await platform.get(path.replace('/receipt?', '/receipt.pdf?'));
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+};
+
+describe('SELL-2.1 the receipt of an order', () => {
+  test('is a page by the link in the confirmation, with seller, buyer, lines, taxes, total and payment', async () => {
+    const path = await order();
+    const { status, text, headers } = await platform.request('GET', path);
+    expect(status).toBe(200);
+    const [row] = await readOrders();
+    for (const part of [
+      '<h1>Receipt</h1>',
+      row?.order_number ?? '',
+      'Ann Lee',
+      '1 Main St',
+      'Trail Tee',
+      'Tee, Ink, size S',
+      '$24.99',
+      '$49.98',
+      'Standard delivery',
+      'Tax',
+      'Total',
+      'Payment method',
+      'Card',
+      '@media print',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Invoice');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('is in no cache, and neither order number, lookup number nor the key of another order opens it', async () => {
+    const path = await order();
+    const other = await order();
+    const [row] = await readOrders();
+    const key = new URL(other, 'http://localhost').searchParams.get('key') ?? '';
+    for (const wrong of ['', row?.lookup_number ?? '', row?.order_number ?? '', key, '0'.repeat(43)]) {
+      for (const page of ['receipt', 'receipt.pdf']) {
+        const query = `store=fixture&key=${encodeURIComponent(wrong)}`;
+        const response = await platform.request('GET', `/orders/${row?.order_number}/${page}?${query}`);
+        expect(response.status).toBe(404);
+        expect(response.text).toContain('This link is not valid');
+        expect(response.text).not.toContain('Main St');
+      }
+    }
+    expect((await platform.request('GET', path.replace('store=fixture', 'store=other'))).status).toBe(404);
+  });
+
+  test('is without the buyer after they were erased, and its link outlives a new signing key', async () => {
+    const path = await order();
+    await platform.db.updateTable('orders').set({ status: 'delivered' }).execute();
+    await erasePersonalData(platform.db, { email: CUSTOMER.email });
+    await rotateSecret(platform.db, { name: 'receipt-links', overlapMs: 1_000_000, now: Date.now() - 20_000 });
+    const { status, text } = await platform.request('GET', path);
+    expect(status).toBe(200);
+    expect(text).toContain('Trail Tee');
+    expect(text).not.toMatch(/Ann|Main St|example\.com/);
+  });
+});
+
+describe('SELL-2.2 the receipt as a PDF', () => {
+  test('has the same texts as the page, in the language of the order and in scripts of its buyers', async () => {
+    const path = await order(
+      { locale: 'de' },
+      { firstName: 'Łucja', lastName: 'Ζορμπά Шевченко', address: { ...CUSTOMER.address, address1: 'Große Straße 5' } },
+    );
+    const { text, totalPages } = await readPdf(path);
+    expect(totalPages).toBe(1);
+    const [row] = await readOrders();
+    for (const part of [
+      'Beleg',
+      row?.order_number ?? '',
+      'Ζορμπά',
+      'Шевченко',
+      'Große Straße 5',
+      'Zahlungsart',
+      'Gesamtsumme',
+      '49,98',
+    ])
+      expect(text).toContain(part);
+    expect(text.replaceAll(' ', '')).toContain('Łucja');
+  });
+
+  test('continues on further pages', async () => {
+    const path = await order();
+    const items = await platform.db.selectFrom('order_items').selectAll().execute();
+    const [item] = items;
+    if (!item) throw new Error('no item');
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...item,
+      position: index + 1,
+      title: `Tee number ${index}`,
+    }));
+    await platform.db.insertInto('order_items').values(rows).execute();
+    const { text, totalPages } = await readPdf(path);
+    expect(totalPages).toBe(4);
+    expect(text).toContain('Tee number 59');
+    expect(text.indexOf('Total')).toBeGreaterThan(text.indexOf('Tee number 59'));
+  });
+});
+
+describe('SELL-2.3 invoice numbers', () => {
+  test('are assigned only if the store wants them, one after another, without gaps, by orders at the same time', async () => {
+    await order();
+    await seed({ invoice: { prefix: 'NO-' } });
+    const buyer = createBuyer(platform);
+    const started = [];
+    for (let count = 0; count < 5; count++) {
+      const checkout = await buyer.ready([[TEE, 1]]);
+      started.push({ id: checkout.id, payment: await buyer.begin(checkout) });
+    }
+    await Promise.all(started.map(({ id, payment }) => buyer.submit(id, payment)));
+    const numbers = (await readOrders()).map(({ invoice_number }) => invoice_number);
+    expect(numbers.filter((number) => number === null)).toHaveLength(1);
+    expect(numbers.filter((number) => number !== null).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `NO-0000${n}`));
+    const { text } = await platform.request('GET', await findReceiptPath());
+    expect(text).toContain('<h1>Invoice</h1>');
+    expect(text).toMatch(/Invoice number<\/dt><dd>NO-0000\d/);
+  });
+
+  test('need no prefix', async () => {
+    await seed({ invoice: { prefix: '' } });
+    await order();
+    await order();
+    expect((await readOrders()).map(({ invoice_number }) => invoice_number).sort()).toEqual(['00001', '00002']);
+  });
+});
