@@ -118,6 +118,40 @@ test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links 
   expect((await check()).code).toBe(0);
 });
 
+test('LAW-1.1 the imprint shows who sells in the language of the page, and the footer links to it', async () => {
+  const page = await read('de/imprint.html');
+  expect(page).toContain('<h1 class="text-3xl">Impressum</h1>');
+  expect(page).toMatch(/<strong>Aerogram GmbH<\/strong>\s*<br\s*\/?>\s*Rollfeld 7\s*<br\s*\/?>\s*12101 Berlin/);
+  for (const text of [
+    'Ada Albers',
+    'DE123456789',
+    'HRB 12345',
+    'href="mailto:post@aerogram.example"',
+    'href="tel:+49301234567"',
+  ])
+    expect(page).toContain(text);
+  expect(await read('de.html')).toMatch(/<a href="\/de\/imprint"[^>]*>Impressum<\/a>/);
+  expect(await read('fr.html')).toMatch(/<a href="\/fr\/imprint"[^>]*>Mentions légales<\/a>/);
+  expect(await read('llms.txt')).toContain('https://aerogram.example/imprint)');
+});
+
+test('LAW-2 `check` warns of what a store that sells to the European Union lacks', async () => {
+  const path = join(store, 'store.json');
+  const text = await readFile(path, 'utf8');
+  const { seller: _, tax: __, ...bare } = JSON.parse(text);
+  await writeFile(path, JSON.stringify(bare));
+  const { code, output } = await check();
+  const [america] = bare.delivery.zones.slice(2);
+  const delivery = { ...bare.delivery, countries: ['US'], zones: [america] };
+  await writeFile(path, JSON.stringify({ ...bare, defaultRegion: 'USA', delivery }));
+  const elsewhere = await check();
+  await writeFile(path, text);
+  expect(code).toBe(0);
+  expect(output).toMatch(/warning: .*store\.json {2}seller: is not set, but the store sells to the European Union/);
+  expect(output).toMatch(/warning: .*store\.json {2}tax: is not set, but the store sells to the European Union/);
+  expect(elsewhere.output).not.toContain('European Union');
+});
+
 describe('PAGE-6 navigation of the theme', () => {
   const NAVIGATION = {
     header: {
@@ -177,6 +211,24 @@ describe('PAGE-6 navigation of the theme', () => {
     expect(footer).toContain('data-consent-choices');
     expect(footer).not.toContain('/de/privacy-policy');
   });
+
+  test('LAW-1.2 a page of the store replaces the imprint, and a store without a seller has none', async () => {
+    const path = join(store, 'store.json');
+    const text = await readFile(path, 'utf8');
+    const { seller: _, ...bare } = JSON.parse(text);
+    await writeFile(join(store, 'pages', 'imprint.md'), '# Who we are\n\nAerogram, a club.');
+    const replaced = await startTestPlatform(store);
+    expect((await build(replaced.url)).code).toBe(0);
+    await replaced.close();
+    expect(await read('imprint.html')).toContain('Aerogram, a club.');
+    await rm(join(store, 'pages', 'imprint.md'));
+    await writeFile(path, JSON.stringify(bare));
+    const without = await startTestPlatform(store);
+    expect((await build(without.url)).code).toBe(0);
+    await without.close();
+    await writeFile(path, text);
+    await expect(read('imprint.html')).rejects.toThrow('ENOENT');
+  }, 60_000);
 
   test('PAGE-6.3 `check` follows the links, and names an entry that leads nowhere', async () => {
     await writeTheme({

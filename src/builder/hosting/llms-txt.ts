@@ -14,6 +14,7 @@ interface LlmsInput extends Pick<Records, 'site' | 'store' | 'navigation' | 'pag
 const PAGES = [
   ['/terms-of-use', 'site.terms'],
   ['/privacy-policy', 'site.privacy'],
+  ['/imprint', 'site.imprint'],
   ['/accessibility', 'site.accessibility'],
   ['/support', 'site.support'],
   ['/track', 'site.trackOrder'],

@@ -18,6 +18,7 @@ export const BUILT_IN_SEGMENTS = [
   'contact',
   'contact-success',
   'data',
+  'imprint',
   'index',
   'listing',
   'listing-not-found',
@@ -47,6 +48,7 @@ export function findShadowedRoute(slug: unknown): { readonly route: string } | {
 /** Pages of the shop that a store's Markdown page with the same slug replaces. */
 export const REPLACEABLE_PAGES = [
   'accessibility',
+  'imprint',
   'privacy-policy',
   'terms-of-use',
 ] as const satisfies readonly (typeof BUILT_IN_SEGMENTS)[number][];

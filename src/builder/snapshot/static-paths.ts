@@ -34,3 +34,11 @@ export const createSupportPaths = () => createPathsIf(hasSupport());
 /** Returns the static paths of the About page, which exists only when the theme's header shows its link. */
 export const createAboutPaths = () =>
   createPathsIf(getCurrentSnapshot().forPage().get('theme').content.header.showAbout);
+
+/** Returns the static paths of the imprint, which exists when the store names its seller or has written the page. */
+export const createImprintPaths = () => {
+  const records = getCurrentSnapshot().forPage();
+  return createPathsIf(
+    records.get('site').seller !== undefined || records.get('pages').some(({ slug }) => slug === 'imprint'),
+  );
+};

@@ -129,7 +129,7 @@ function listHrefs(html: unknown): string[] {
     });
 }
 
-function listPages({ theme, catalog, routes }: LinkTargets): ReadonlySet<string> {
+function listPages({ store, theme, catalog, routes }: LinkTargets): ReadonlySet<string> {
   const { showAbout } = toFields(toFields(toFields(theme).content).header);
   const listings = toList(toFields(catalog).listings)
     .map(toFields)
@@ -138,6 +138,7 @@ function listPages({ theme, catalog, routes }: LinkTargets): ReadonlySet<string>
     ...PAGES,
     ...routes,
     ...(showAbout === true ? ['/about'] : []),
+    ...(toFields(store).seller === undefined ? [] : ['/imprint']),
     ...listCollectionPaths(toFields(catalog).collections),
     ...listings.map(({ slug }) => `/listing/${slug}`),
   ]);

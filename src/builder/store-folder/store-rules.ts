@@ -2,6 +2,7 @@ import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
 import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { joinFieldPath } from './issue.ts';
+import { findLawWarnings } from './law-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -89,5 +90,5 @@ export function findStoreWarnings(store: unknown): FieldIssue[] {
     if (type !== 'fixed_value' || toFields(value).amount !== 0) return [];
     return [{ field: `promoCodes[${at}].value.amount`, message: 'is 0: shoppers get no discount with this code' }];
   });
-  return [...contact, ...promos];
+  return [...contact, ...promos, ...findLawWarnings(toFields(store))];
 }

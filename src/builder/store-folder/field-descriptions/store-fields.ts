@@ -164,6 +164,36 @@ export const STORE_FIELDS: FieldDescriptions = {
       'Variants of this experiment, the present state first. 2 to 8 names of lower-case letters, digits and hyphens.',
     examples: [['plain', 'bold']],
   },
+  seller: {
+    description:
+      'Who sells, for the page `/imprint`, which the footer links to. The laws of many countries require it. Everything in it is public.',
+    default: 'no such page',
+    examples: [
+      { name: 'Night Owls GmbH', address: ['Hafenstraße 1', '20457 Hamburg', 'Germany'], email: 'hello@example.com' },
+    ],
+  },
+  'seller.name': { description: 'Name of the company, or of the person who sells.', examples: ['Night Owls GmbH'] },
+  'seller.address': {
+    description: 'Lines of the postal address, the country last. Two to eight lines.',
+    examples: [['Hafenstraße 1', '20457 Hamburg', 'Germany']],
+  },
+  'seller.email': { description: 'Address for mails of shoppers.', examples: ['hello@example.com'] },
+  'seller.phone': {
+    description: 'Phone number with the country code.',
+    default: 'no number',
+    examples: ['+49 40 123456'],
+  },
+  'seller.representative': {
+    description: 'Who may act for the company.',
+    default: 'no name',
+    examples: ['Ada Albers, managing director'],
+  },
+  'seller.vatId': { description: 'VAT identification number.', default: 'no number', examples: ['DE123456789'] },
+  'seller.register': {
+    description: 'Court or authority of the company register, with the number there.',
+    default: 'no entry',
+    examples: ['Amtsgericht Hamburg, HRB 12345'],
+  },
   poweredBy: {
     description: 'Company named in the footer after "powered by".',
     default: 'no such line in the footer',

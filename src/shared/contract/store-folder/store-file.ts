@@ -7,6 +7,7 @@ import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '..
 import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { PromoRule } from './promo-section.ts';
+import { SellerSection } from './seller-section.ts';
 import { TaxSection } from './tax-section.ts';
 
 const id = (pattern: RegExp, example: string) =>
@@ -113,6 +114,8 @@ export const StoreFile = v.strictObject({
   /** Company in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoRule), []),
+  /** Who sells, for the page `/imprint`. Without it there is no such page. */
+  seller: v.optional(SellerSection),
   /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */

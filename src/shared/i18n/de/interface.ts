@@ -19,6 +19,7 @@ export const de: Messages = {
   'site.homeCrumb': 'Startseite',
   'site.poweredBy': '{store} ist ein offizieller Shop, betrieben mit',
   'site.privacy': 'Datenschutzerklärung',
+  'site.imprint': 'Impressum',
   'site.accessibility': 'Barriere\u00adfreiheit',
   'site.cookies': 'Cookie-Auswahl',
   'site.cookiesFailed': 'Wir können deine Cookie-Einstellungen gerade nicht anzeigen. Bitte versuche es noch einmal.',
@@ -729,6 +730,13 @@ export const de: Messages = {
 
   'about.title': 'Über {store}',
   'about.products': 'Hier geht’s los',
+
+  'imprint.intro': '{store} wird betrieben von:',
+  'imprint.representative': 'Vertreten durch',
+  'imprint.phone': 'Telefon',
+  'imprint.email': 'E-Mail',
+  'imprint.vatId': 'Umsatzsteuer-ID',
+  'imprint.register': 'Handelsregister',
 
   'policy.updated': 'Zuletzt aktualisiert: {date}',
 

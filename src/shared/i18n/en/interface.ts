@@ -17,6 +17,7 @@ export const en = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} is an official store powered by',
   'site.privacy': 'Privacy policy',
+  'site.imprint': 'Legal notice',
   'site.accessibility': 'Accessibility',
   'site.cookies': 'Cookie choices',
   'site.cookiesFailed': 'We can’t show your cookie choices right now. Please try again.',
@@ -698,6 +699,13 @@ export const en = {
 
   'about.title': 'About {store}',
   'about.products': 'Start here',
+
+  'imprint.intro': '{store} is operated by:',
+  'imprint.representative': 'Represented by',
+  'imprint.phone': 'Phone',
+  'imprint.email': 'Email',
+  'imprint.vatId': 'VAT ID',
+  'imprint.register': 'Company register',
 
   'policy.updated': 'Last updated {date}',
 

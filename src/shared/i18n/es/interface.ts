@@ -19,6 +19,7 @@ export const es: Messages = {
   'site.homeCrumb': 'Inicio',
   'site.poweredBy': '{store} es una tienda oficial con tecnología de',
   'site.privacy': 'Política de privacidad',
+  'site.imprint': 'Aviso legal',
   'site.accessibility': 'Accesibilidad',
   'site.cookies': 'Elegir cookies',
   'site.cookiesFailed': 'Ahora mismo no podemos mostrar tus opciones de cookies. Inténtalo de nuevo.',
@@ -710,6 +711,13 @@ export const es: Messages = {
 
   'about.title': 'Sobre {store}',
   'about.products': 'Empieza por aquí',
+
+  'imprint.intro': 'Responsable de {store}:',
+  'imprint.representative': 'Representante legal',
+  'imprint.phone': 'Teléfono',
+  'imprint.email': 'Correo electrónico',
+  'imprint.vatId': 'NIF-IVA',
+  'imprint.register': 'Registro mercantil',
 
   'policy.updated': 'Última actualización: {date}',
 

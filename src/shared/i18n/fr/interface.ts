@@ -19,6 +19,7 @@ export const fr: Messages = {
   'site.homeCrumb': 'Accueil',
   'site.poweredBy': '{store} est une boutique officielle propulsée par',
   'site.privacy': 'Politique de confidentialité',
+  'site.imprint': 'Mentions légales',
   'site.accessibility': 'Accessibilité',
   'site.cookies': 'Choix des cookies',
   'site.cookiesFailed': 'Impossible d’afficher vos choix de cookies pour le moment. Veuillez réessayer.',
@@ -731,6 +732,13 @@ export const fr: Messages = {
 
   'about.title': 'Découvrez {store}',
   'about.products': 'Par où commencer',
+
+  'imprint.intro': '{store} est exploité par :',
+  'imprint.representative': 'Représentant légal',
+  'imprint.phone': 'Téléphone',
+  'imprint.email': 'E-mail',
+  'imprint.vatId': 'Numéro de TVA',
+  'imprint.register': 'Registre du commerce',
 
   'policy.updated': 'Dernière mise à jour : {date}',
 

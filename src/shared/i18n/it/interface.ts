@@ -22,6 +22,7 @@ export const it: Messages = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} è uno store ufficiale realizzato con',
   'site.privacy': 'Informativa sulla privacy',
+  'site.imprint': 'Note legali',
   'site.accessibility': 'Accessibilità',
   'site.cookies': 'Scelte sui cookie',
   'site.cookiesFailed': 'Al momento non possiamo mostrare le tue scelte sui cookie. Riprova.',
@@ -718,6 +719,13 @@ export const it: Messages = {
 
   'about.title': 'Scopri {store}',
   'about.products': 'Inizia da qui',
+
+  'imprint.intro': '{store} è gestito da:',
+  'imprint.representative': 'Rappresentante legale',
+  'imprint.phone': 'Telefono',
+  'imprint.email': 'Email',
+  'imprint.vatId': 'Partita IVA',
+  'imprint.register': 'Registro delle imprese',
 
   'policy.updated': 'Ultimo aggiornamento: {date}',
 

@@ -19,6 +19,7 @@ export const nl: Messages = {
   'site.homeCrumb': 'Home',
   'site.poweredBy': '{store} is een officiële shop, mogelijk gemaakt door',
   'site.privacy': 'Privacybeleid',
+  'site.imprint': 'Juridische gegevens',
   'site.accessibility': 'Toegankelijkheid',
   'site.cookies': 'Cookiekeuze',
   'site.cookiesFailed': 'We kunnen je cookiekeuzes nu niet tonen. Probeer het opnieuw.',
@@ -719,6 +720,13 @@ export const nl: Messages = {
 
   'about.title': 'Over {store}',
   'about.products': 'Begin hier',
+
+  'imprint.intro': '{store} wordt beheerd door:',
+  'imprint.representative': 'Vertegenwoordigd door',
+  'imprint.phone': 'Telefoon',
+  'imprint.email': 'E-mail',
+  'imprint.vatId': 'Btw-nummer',
+  'imprint.register': 'Handelsregister',
 
   'policy.updated': 'Laatst bijgewerkt: {date}',
 

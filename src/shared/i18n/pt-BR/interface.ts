@@ -19,6 +19,7 @@ export const ptBR: Messages = {
   'site.homeCrumb': 'Início',
   'site.poweredBy': '{store} é uma loja oficial com tecnologia',
   'site.privacy': 'Política de privacidade',
+  'site.imprint': 'Informações legais',
   'site.accessibility': 'Acessibilidade',
   'site.cookies': 'Escolher cookies',
   'site.cookiesFailed': 'Não podemos mostrar suas escolhas de cookies agora. Tente novamente.',
@@ -711,6 +712,13 @@ export const ptBR: Messages = {
 
   'about.title': 'Sobre {store}',
   'about.products': 'Comece por aqui',
+
+  'imprint.intro': 'Responsável por {store}:',
+  'imprint.representative': 'Representante legal',
+  'imprint.phone': 'Telefone',
+  'imprint.email': 'E-mail',
+  'imprint.vatId': 'Número de IVA',
+  'imprint.register': 'Registro comercial',
 
   'policy.updated': 'Última atualização: {date}',
 

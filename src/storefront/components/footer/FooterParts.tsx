@@ -86,8 +86,9 @@ function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
 }
 
 /** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
-function getLegalLinks({ pages, t }: PageChrome): Link[] {
+function getLegalLinks({ site, pages, t }: PageChrome): Link[] {
   const policies = [
+    ...(site.seller ? [{ slug: 'imprint', title: t('site.imprint') }] : []),
     { slug: 'terms-of-use', title: t('site.terms') },
     { slug: 'privacy-policy', title: t('site.privacy') },
     { slug: 'accessibility', title: t('site.accessibility') },

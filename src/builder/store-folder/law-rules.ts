@@ -1,0 +1,26 @@
+import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
+import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
+import type { FieldIssue } from './catalog-rules.ts';
+import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+
+const TO_EU = 'is not set, but the store sells to the European Union';
+
+/** Finds what the law of the European Union requires of a store that sells there, and `store.json` does not have. */
+export function findLawWarnings(store: Fields): FieldIssue[] {
+  if (!sellsToEu(store)) return [];
+  const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
+  const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and without tax the checkout shows none';
+  return [
+    ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
+    // A store without zones has the delivery and the taxes of its platform.
+    ...(store.delivery !== undefined && store.tax === undefined ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }] : []),
+  ];
+}
+
+/** Whether a store delivers to a country of the European Union. Without delivery settings, its region decides. */
+function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
+  const countries = new Set([EU_PLACE, ...listRegionCountries('EU')]);
+  const { zones } = toFields(delivery);
+  if (delivery === undefined) return defaultRegion === 'EU';
+  return toList(zones).some((zone) => toTexts(toFields(zone).countries).some((code) => countries.has(code)));
+}
