@@ -179,6 +179,38 @@ test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for no
   );
 });
 
+test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, and pays', async ({ page }) => {
+  test.slow();
+  await page.goto('/listing/postmark-print');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await openCheckout(page);
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  for (const label of ['Street address', 'Postal code', 'City', 'Phone number'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toHaveCount(0);
+  await page.getByLabel('Country').selectOption('US');
+  await expect(page.getByLabel('Zipcode')).toBeVisible();
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveCount(0);
+  await page.getByLabel('Country').selectOption('DE');
+  expect(await findA11yIssues(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/first name/i);
+  const email = `ines.${randomUUID().slice(0, 8)}@example.com`;
+  for (const [label, text] of Object.entries({ Email: email, 'First name': 'Ines', 'Last name': 'Blum' }))
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Postmark Print');
+  // No parts of an address that was not asked for.
+  expect((await readMailsTo(page, email)).join('\n')).not.toMatch(/, ,|\n\s*,/);
+});
+
 test('SEO-5.04 offers name cost and days of delivery by zone', async ({ request }) => {
   const readNodes = async (path: string) => {
     const blocks = readStructuredData(await (await request.get(path)).text());

@@ -178,6 +178,65 @@ test('SHIP-6.2 an order to a country without postcodes and cities is paid, and o
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });
 
+describe('SHIP-7 a cart of downloads in a store that names its countries', () => {
+  /** What the short form asks in Germany. */
+  const BUYER = {
+    ...CUSTOMER,
+    phone: '',
+    address: { address1: '', city: '', state: '', zip: '', country: 'Germany', countryCode: 'DE' },
+  };
+  const inState = (stateCode: string, zip: string) => ({
+    ...BUYER,
+    address: { ...BUYER.address, country: 'United States', countryCode: 'US', state: stateCode, stateCode, zip },
+  });
+
+  test('SHIP-7.1 is paid without a street and a phone number, and taxed in the country', async () => {
+    const { create, update, body, submit, begin, request, db } = await createShop();
+    const { id, isDigital } = await create([['route-map', 1]]);
+    expect(isDigital).toBe(true);
+    const ready = body(await update(id, { customer: BUYER, state: 'pending' }));
+    expect(ready.costs).toMatchObject({ shipping: { value: 0 }, taxLines: [{ name: 'vat', rate: 19_000 }] });
+    expect((await submit(id, await begin(ready))).status).toBe(200);
+    expect((await request('GET', `/v1/orders?cartId=${id}`)).body).toMatchObject({ status: 'placed' });
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
+
+  test('SHIP-7.2 needs state and ZIP code in the United States, and cannot be paid with Afterpay', async () => {
+    const { create, update, body, initiate } = await createShop();
+    const { id } = await create([['route-map', 1]]);
+    for (const customer of [inState('', '94103'), inState('CA', '')]) {
+      const rejected = await initiate(body(await update(id, { customer, state: 'pending' })));
+      expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining('a state and a ZIP code')]);
+    }
+    const ready = body(await update(id, { customer: inState('CA', '94103'), state: 'pending' }));
+    const declined = await initiate(ready, { paymentMethod: 'afterpay' });
+    expect([declined.status, declined.text]).toEqual([422, expect.stringContaining('not_offered')]);
+    expect((await initiate(ready)).status).toBe(200);
+  });
+
+  test('SHIP-7.3 needs the full address with one thing to send, and in a store that names no countries', async () => {
+    const { create, update, body, initiate } = await createShop();
+    const mixed = await create([
+      ['route-map', 1],
+      ['trail-tee', 1],
+    ]);
+    expect(mixed).not.toHaveProperty('isDigital');
+    const option = { state: 'pending', deliveryOption: { id: 'dhl' } };
+    const rejected = await initiate(body(await update(mixed.id, { customer: BUYER, ...option })));
+    expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining('full address')]);
+
+    const other = await createShop(
+      createDeliveryStore(({ delivery }) => delete (delivery as { countries?: unknown }).countries),
+    );
+    const plain = await other.create([['route-map', 1]]);
+    expect(plain).not.toHaveProperty('isDigital');
+    const refused = await other.initiate(
+      other.body(await other.update(plain.id, { customer: BUYER, state: 'pending' })),
+    );
+    expect(refused.status).toBe(422);
+  });
+});
+
 describe('TAX-2.1 taxes of a store folder', () => {
   test('included tax is reported by rate, and adds nothing to the total', async () => {
     const { create, update, body } = await createShop();
@@ -224,7 +283,7 @@ test('SHIP-4 a store without the sections has no added fields, and the options a
   for (const field of ['delivery', 'pricesIncludeTax']) expect(store.body).not.toHaveProperty(field);
 });
 
-test('SHIP-3 the store lists its countries and the order value of free delivery in every currency, and no rates', async () => {
+test('SHIP-3 the store lists its countries and the order value of free delivery in every currency, and the usual rate of each zone', async () => {
   const { request } = await createShop();
   const { delivery, pricesIncludeTax } = v.parse(
     getStore.response,
@@ -235,5 +294,27 @@ test('SHIP-3 the store lists its countries and the order value of free delivery 
   expect(delivery?.zones.map(({ countries }) => countries.length)).toEqual([1, 27, 1]);
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 5000, currency: 'EUR' });
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 4300, currency: 'GBP' });
+  // 4.90, free from 50.00. No rate where states of a country differ.
+  const days = { handlingDays: [1, 2], days: [1, 2] };
+  expect(delivery?.zones.map(({ rate }) => rate)).toEqual([
+    {
+      currency: 'EUR',
+      costs: [
+        { from: 0, cost: 490 },
+        { from: 5000, cost: 0 },
+      ],
+      ...days,
+    },
+    {
+      currency: 'EUR',
+      costs: [
+        { from: 0, cost: 1200 },
+        { from: 4000, cost: 800 },
+      ],
+      ...days,
+      days: [3, 6],
+    },
+    undefined,
+  ]);
   expect(JSON.stringify(delivery)).not.toContain('dhl');
 });

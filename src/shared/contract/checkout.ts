@@ -71,6 +71,8 @@ export const Checkout = v.object({
   orderLookupNumber: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   redirectUrl: v.nullable(v.string()),
+  /** Optional: whether nothing is sent, and the platform needs no more of the customer than the short form asks. */
+  isDigital: v.optional(v.boolean()),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 

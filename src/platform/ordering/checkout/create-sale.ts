@@ -99,7 +99,7 @@ function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] 
 
 function findErrors(
   { checkout }: CheckoutContext,
-  { unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
+  { isDigital, unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
 ): FieldError[] {
   const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
@@ -109,11 +109,13 @@ function findErrors(
   if (checkout.lines.length === 0)
     errors.push({ pointer: '/lineItems', code: 'empty', message: 'expected at least one line' });
   if (!checkout.customer) errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
-  else if (!isCompleteCustomer(checkout.customer))
+  else if (!isCompleteCustomer(checkout.customer, isDigital))
     errors.push({
       pointer: '/customer',
       code: 'missing',
-      message: 'expected a name, a phone number and a full address, in the United States with the code of a state',
+      message: isDigital
+        ? 'expected a name and a country, in the United States with a state and a ZIP code'
+        : 'expected a name, a phone number and a full address, in the United States with the code of a state',
     });
   else if (deliveryError)
     errors.push({

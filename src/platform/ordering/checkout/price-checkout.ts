@@ -23,6 +23,8 @@ import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 /** A checkout with the current prices. */
 export interface PricedCheckout {
   readonly lines: readonly SellableLine[];
+  /** Whether nothing is sent, in a store whose own checkout names its countries: its customers enter no address. */
+  readonly isDigital: boolean;
   /** SKUs that are no longer sold. They cost nothing, and the order cannot be placed with them. */
   readonly unavailable: readonly string[];
   /** The chosen delivery option; undefined until there is an address and a choice. A digital order needs no choice. */
@@ -56,6 +58,7 @@ export async function priceCheckout(
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
   const offered = quotes?.ok ? quotes.value : [];
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
+  const isDigital = isDigitalOrder && lines.length > 0 && store.delivery?.countries !== undefined;
   const deliveryQuote =
     offered.find(({ id }) => id === checkout.deliveryOption) ?? (isDigitalOrder ? offered[0] : undefined);
   const standardId = store.delivery ? destination && findStandardRate(store.delivery, destination) : 'fullStandardCost';
@@ -65,7 +68,7 @@ export async function priceCheckout(
   const order = { lines, shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 }, promo };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
-    store.tax?.provider === 'stripe' && deliveryQuote && isCompleteCustomer(checkout.customer ?? null)
+    store.tax?.provider === 'stripe' && deliveryQuote && isCompleteCustomer(checkout.customer ?? null, isDigital)
       ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));
@@ -73,6 +76,7 @@ export async function priceCheckout(
   const costs = calculateCosts({ ...order, calculateTaxes });
   return {
     lines,
+    isDigital,
     unavailable,
     deliveryQuote,
     deliveryError: quotes?.ok === false ? quotes.error : undefined,

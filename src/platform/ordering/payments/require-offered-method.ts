@@ -23,6 +23,13 @@ export function requireOfferedMethod(
   if (!methods.includes(method)) {
     throw unprocessable({ pointer, code: 'not_offered', message: `expected one of ${methods.join(', ')}` });
   }
+  // Afterpay requires an address that goods are sent to.
+  if (method === 'afterpay' && checkout.customer?.address.address1 === '')
+    throw unprocessable({
+      pointer,
+      code: 'not_offered',
+      message: 'Afterpay is not offered for an order without a street',
+    });
   if (!store.flags.usOnlyCheckout || !isWallet(method)) return;
   const { region, currency, customer } = checkout;
   const { countryCode = 'US' } = customer?.address ?? {};

@@ -40,6 +40,7 @@ export async function buildCheckoutResponse(
     orderLookupNumber: order?.lookupNumber ?? null,
     paymentId: payment?.providerId ?? null,
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
+    ...(priced?.isDigital && { isDigital: true }),
   };
 }
 

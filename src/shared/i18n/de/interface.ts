@@ -315,6 +315,7 @@ export const de: Messages = {
   'checkout.error.phoneImpossible': 'Bitte gib eine gültige Telefonnummer ein',
   'checkout.international': 'Zur internationalen Lieferung',
   'checkout.submitDetails': 'Weiter zum Versand',
+  'checkout.submitDetailsToPayment': 'Weiter zur Zahlung',
   'checkout.saving': 'Adresse wird geprüft',
   'checkout.cancelEdit': 'Abbrechen',
   'checkout.edit': 'Ändern',

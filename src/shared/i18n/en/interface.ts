@@ -307,6 +307,7 @@ export const en = {
   'checkout.error.phoneImpossible': 'Please enter a valid phone number',
   'checkout.international': 'Continue to international delivery',
   'checkout.submitDetails': 'Continue to delivery',
+  'checkout.submitDetailsToPayment': 'Continue to payment',
   'checkout.saving': 'Checking your address',
   'checkout.cancelEdit': 'Cancel',
   'checkout.edit': 'Edit',

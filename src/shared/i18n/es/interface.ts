@@ -311,6 +311,7 @@ export const es: Messages = {
   'checkout.error.phoneImpossible': 'Introduce un número de teléfono válido',
   'checkout.international': 'Continuar con envío internacional',
   'checkout.submitDetails': 'Continuar al envío',
+  'checkout.submitDetailsToPayment': 'Continuar al pago',
   'checkout.saving': 'Comprobando tu dirección',
   'checkout.cancelEdit': 'Cancelar',
   'checkout.edit': 'Editar',

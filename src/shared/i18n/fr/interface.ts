@@ -314,6 +314,7 @@ export const fr: Messages = {
   'checkout.error.phoneImpossible': 'Veuillez saisir un numéro de téléphone valide',
   'checkout.international': 'Continuer vers l’international',
   'checkout.submitDetails': 'Continuer vers la livraison',
+  'checkout.submitDetailsToPayment': 'Continuer vers le paiement',
   'checkout.saving': 'Vérification de votre adresse',
   'checkout.cancelEdit': 'Annuler',
   'checkout.edit': 'Modifier',

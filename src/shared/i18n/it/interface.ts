@@ -314,6 +314,7 @@ export const it: Messages = {
   'checkout.error.phoneImpossible': 'Inserisci un numero di telefono valido',
   'checkout.international': 'Consegna internazionale',
   'checkout.submitDetails': 'Continua con la consegna',
+  'checkout.submitDetailsToPayment': 'Continua con il pagamento',
   'checkout.saving': 'Stiamo verificando l’indirizzo',
   'checkout.cancelEdit': 'Annulla',
   'checkout.edit': 'Modifica',

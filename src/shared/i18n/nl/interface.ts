@@ -312,6 +312,7 @@ export const nl: Messages = {
   'checkout.error.phoneImpossible': 'Vul een geldig telefoonnummer in',
   'checkout.international': 'Naar internationale bezorging',
   'checkout.submitDetails': 'Verder naar bezorging',
+  'checkout.submitDetailsToPayment': 'Verder naar betaling',
   'checkout.saving': 'Je adres wordt gecontroleerd',
   'checkout.cancelEdit': 'Annuleren',
   'checkout.edit': 'Wijzigen',

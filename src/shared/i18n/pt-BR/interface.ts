@@ -311,6 +311,7 @@ export const ptBR: Messages = {
   'checkout.error.phoneImpossible': 'Informe um telefone válido',
   'checkout.international': 'Seguir para entrega internacional',
   'checkout.submitDetails': 'Continuar para a entrega',
+  'checkout.submitDetailsToPayment': 'Continuar para o pagamento',
   'checkout.saving': 'Conferindo seu endereço',
   'checkout.cancelEdit': 'Cancelar',
   'checkout.edit': 'Editar',

@@ -6,7 +6,7 @@ import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/for
 import type { AddressFormat } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { isSafeInMail } from './is-safe-in-mail.ts';
-import { isAddressFieldRequired } from './required-address-fields.ts';
+import { isAddressFieldRequired, isAskedForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
@@ -47,6 +47,8 @@ export interface FormCountries {
   readonly countries: readonly string[];
   /** The format of addresses in the selected country; undefined in the United States and while it is loaded. */
   readonly format?: AddressFormat | undefined;
+  /** Whether nothing is sent, and the form is the short one. */
+  readonly isDigital?: boolean | undefined;
 }
 const UNITED_STATES: FormCountries = { countries: [DEFAULT_COUNTRY] };
 
@@ -95,10 +97,12 @@ export function validateCustomer(
 ): FormErrors<CustomerField, CustomerError> {
   const parsed = v.safeParse(createCustomerForm(values.country, countries), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
+  const isAsked = (field: CustomerField) => !countries.isDigital || isAskedForDownloads(field, values.country);
   for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) as CustomerField;
-    errors[field] ??= issue.message as CustomerError;
+    if (isAsked(field)) errors[field] ??= issue.message as CustomerError;
   }
-  if (!errors.phone && possible && !possible(values.phone)) errors.phone = 'checkout.error.phoneImpossible';
+  if (!errors.phone && isAsked('phone') && possible && !possible(values.phone))
+    errors.phone = 'checkout.error.phoneImpossible';
   return errors;
 }

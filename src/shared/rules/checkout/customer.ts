@@ -1,8 +1,8 @@
 import type { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
-import { CUSTOMER_FIELDS, type CustomerValues } from './customer-form.ts';
-import { isAddressFieldRequired } from './required-address-fields.ts';
+import { CUSTOMER_FIELDS, type CustomerField, type CustomerValues } from './customer-form.ts';
+import { isAddressFieldRequired, isAskedForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
@@ -59,15 +59,30 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
 
 /**
  * Whether all required parts of a customer are present: all but the second address line, and a postcode or city in countries whose
- * addresses have none. An address in the United States needs the code of a state, because delivery and taxes depend on it, those of
- * digital orders included.
+ * addresses have none; for an order in which nothing is sent, those of the short form. An address in the United States needs the
+ * code of a state, because delivery and taxes depend on it, those of digital orders included.
  */
-export function isCompleteCustomer(customer: Customer | null): customer is Customer {
+export function isCompleteCustomer(customer: Customer | null, isDigital = false): customer is Customer {
   if (!customer) return false;
-  const { address1, city, zip, country, countryCode } = customer.address;
-  const state = countryCode === DEFAULT_COUNTRY ? [findUsState(customer.address.stateCode ?? '')?.code ?? ''] : [];
-  const parts = [customer.firstName, customer.lastName, customer.email, customer.phone, address1, ...state, country];
-  if (isAddressFieldRequired('city', countryCode)) parts.push(city);
-  if (isAddressFieldRequired('zip', countryCode)) parts.push(zip);
-  return parts.every((part) => part.trim() !== '');
+  const { address1, city, zip, country, countryCode, stateCode } = customer.address;
+  const parts: Readonly<Record<Exclude<CustomerField, 'address2'>, string>> = {
+    email: customer.email,
+    country,
+    firstname: customer.firstName,
+    lastname: customer.lastName,
+    address: address1,
+    city,
+    state: findUsState(stateCode ?? '')?.code ?? '',
+    zip,
+    phone: customer.phone,
+  };
+  return Object.entries(parts).every(
+    ([field, part]) => part.trim() !== '' || !isRequired(field, countryCode, isDigital),
+  );
+}
+
+function isRequired(field: string, countryCode: string, isDigital: boolean): boolean {
+  if (field === 'state' && countryCode !== DEFAULT_COUNTRY) return false;
+  if ((field === 'city' || field === 'zip') && !isAddressFieldRequired(field, countryCode)) return false;
+  return !isDigital || isAskedForDownloads(field, countryCode);
 }

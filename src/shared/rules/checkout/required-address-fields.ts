@@ -10,3 +10,12 @@ const WITHOUT: Readonly<Record<'zip' | 'city', string>> = {
 /** Returns whether an address in a country must have a postcode or a city. */
 export const isAddressFieldRequired = (field: keyof typeof WITHOUT, countryCode: string): boolean =>
   !WITHOUT[field].split(' ').includes(countryCode);
+
+/** Countries in which the tax of a download depends on the place of the buyer, by the fields that say it. */
+const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = { US: ['state', 'zip'], CA: ['zip'] };
+/** What a shop must know of every buyer. */
+const ALWAYS_ASKED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];
+
+/** Returns whether a checkout in which nothing is sent asks for a field: no street, no phone number, and places only for taxes. */
+export const isAskedForDownloads = (field: string, countryCode: string): boolean =>
+  ALWAYS_ASKED.includes(field) || (TAXED_BY_PLACE[countryCode]?.includes(field) ?? false);

@@ -3,7 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
-import { isAddressFieldRequired } from '#shared/rules/checkout/required-address-fields.ts';
+import { isAddressFieldRequired, isAskedForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
@@ -96,45 +96,57 @@ export function CountryField({
   );
 }
 
-/** Name, street address and phone number. */
+/** Name, street address and phone number; for an order in which nothing is sent the name, and the place that taxes depend on. */
 export function AddressFields({
   hidden,
   country,
   format,
+  isDigital,
   ...formState
-}: Props & { readonly hidden: boolean; readonly country: string; readonly format: AddressFormat | undefined }) {
+}: Props & {
+  readonly hidden: boolean;
+  readonly country: string;
+  readonly format: AddressFormat | undefined;
+  readonly isDigital: boolean | undefined;
+}) {
+  const isAsked = (field: CustomerField) => !isDigital || isAskedForDownloads(field, country);
+  const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isAsked(field));
   return (
     <div hidden={hidden} className="grid gap-20px">
       <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
         <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
         <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
-      <Text formState={formState} id="address" autoComplete="shipping address-line1" />
-      <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
-      {country === DEFAULT_COUNTRY ? (
-        <UnitedStatesFields {...formState} />
-      ) : (
-        <LocalFields {...formState} country={country} fields={format?.fields ?? USUAL_FIELDS} />
+      {isAsked('address') && <Text formState={formState} id="address" autoComplete="shipping address-line1" />}
+      {isAsked('address2') && (
+        <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
       )}
-      <Text
-        formState={formState}
-        id="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel"
-        maxLength={40}
-        hint={formState.t('checkout.phoneHint')}
-      />
+      {country === DEFAULT_COUNTRY ? (
+        <UnitedStatesFields {...formState} hasCity={isAsked('city')} />
+      ) : (
+        <LocalFields {...formState} country={country} fields={fields} />
+      )}
+      {isAsked('phone') && (
+        <Text
+          formState={formState}
+          id="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          maxLength={40}
+          hint={formState.t('checkout.phoneHint')}
+        />
+      )}
     </div>
   );
 }
 
 /** City, state and ZIP code. */
-function UnitedStatesFields(formState: Props) {
+function UnitedStatesFields({ hasCity, ...formState }: Props & { readonly hasCity: boolean }) {
   const state = getFieldProps(formState, 'state');
   return (
     <div className="grid mobileMd:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] gap-20px items-start">
-      <Text formState={formState} id="city" autoComplete="shipping address-level2" />
+      {hasCity && <Text formState={formState} id="city" autoComplete="shipping address-level2" />}
       <Field {...state.field}>
         {(control) => (
           <Select control={control} {...state.attributes} autoComplete="shipping address-level1">

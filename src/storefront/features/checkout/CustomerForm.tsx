@@ -28,7 +28,7 @@ async function saveCustomer(values: CustomerValues): Promise<'saved' | 'rejected
   removeCustomerDraft(checkout.id);
   $details.set('entered');
   const destination = toCustomerDestination(customer);
-  if (destination) void fetchDelivery(destination, true);
+  if (destination && !checkout.isDigital) void fetchDelivery(destination, true);
   return 'saved';
 }
 
@@ -36,6 +36,8 @@ interface Props {
   readonly checkout: string;
   readonly initial: CustomerValues;
   readonly shopCountries: ShopCountries;
+  /** Whether nothing is sent: the form asks for no street and no phone number. */
+  readonly isDigital: boolean | undefined;
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
@@ -48,7 +50,7 @@ type AddressIssue = {
 };
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
-export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCancel, t }: Props) {
+export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSaved, onCancel, t }: Props) {
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
   const [addressIssue, setAddressIssue] = useState<AddressIssue>();
@@ -67,7 +69,7 @@ export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCanc
     setBusy(true);
     setAddressIssue(undefined);
     setErrorText('');
-    const check = await checkAddress(values);
+    const check: AddressCheck = isDigital ? { kind: 'valid' } : await checkAddress(values);
     if (check.kind === 'valid') return save(values);
     setBusy(false);
     setAddressIssue({ values, check });
@@ -76,6 +78,7 @@ export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCanc
     checkout,
     initial,
     shopCountries.inShop,
+    isDigital,
     (values) => void checkAndSave(values),
   );
   const isDomestic = shopCountries.inShop.includes(country);
@@ -98,7 +101,7 @@ export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCanc
         <ContactFields {...fields} hidden={!isDomestic} />
         <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
-        <AddressFields {...fields} country={country} format={format} hidden={!isDomestic} />
+        <AddressFields {...fields} country={country} format={format} isDigital={isDigital} hidden={!isDomestic} />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (
           <div
             role="alert"
@@ -121,7 +124,7 @@ export function CustomerForm({ checkout, initial, shopCountries, onSaved, onCanc
         {isDomestic && (
           <div className="flex flex-wrap items-center gap-x-24px gap-y-12px">
             <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
-              {t(busy ? 'checkout.saving' : 'checkout.submitDetails')}
+              {t(busy ? 'checkout.saving' : isDigital ? 'checkout.submitDetailsToPayment' : 'checkout.submitDetails')}
             </button>
             {onCancel && (
               <button

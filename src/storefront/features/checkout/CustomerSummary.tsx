@@ -15,7 +15,7 @@ export function CustomerSummary({ customer, t }: { readonly customer: Customer; 
     address.address1,
     address.address2 ?? '',
     address.countryCode === DEFAULT_COUNTRY
-      ? `${address.city}, ${address.state} ${address.zip}`
+      ? [address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
       : [`${address.zip} ${address.city}`.trim(), address.state].filter(Boolean).join(', '),
     getCountryName(address.countryCode, t.locale),
     phone,

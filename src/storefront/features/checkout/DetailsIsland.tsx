@@ -53,7 +53,7 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
   const details = useStore($details);
   const { options, error, isFetching } = useStore($delivery);
   const busy = isBusy(useStore($orderPlacement));
-  const { customer, id } = checkout;
+  const { customer, id, isDigital } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
   const initial = useMemo(() => readEnteredDetails(checkout, getPresetCountry(shopCountries)), [id, details]);
 
@@ -96,21 +96,24 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
             checkout={id}
             initial={initial}
             shopCountries={shopCountries}
-            onSaved={() => focusStep('delivery')}
-            onCancel={isCompleteCustomer(customer) ? cancel : undefined}
+            isDigital={isDigital}
+            onSaved={() => focusStep(isDigital ? 'payment' : 'delivery')}
+            onCancel={isCompleteCustomer(customer, isDigital) ? cancel : undefined}
             t={t}
           />
         )}
       </Step>
-      <Step
-        id="delivery"
-        number={2}
-        title={t('checkout.delivery')}
-        active={options.length > 0 || error !== undefined || isFetching}
-        inactiveText={t('checkout.detailsFirst')}
-      >
-        <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />
-      </Step>
+      {!isDigital && (
+        <Step
+          id="delivery"
+          number={2}
+          title={t('checkout.delivery')}
+          active={options.length > 0 || error !== undefined || isFetching}
+          inactiveText={t('checkout.detailsFirst')}
+        >
+          <DeliveryOptions currency={checkout.costs.total.currency} disabled={busy} t={t} />
+        </Step>
+      )}
     </>
   );
 }

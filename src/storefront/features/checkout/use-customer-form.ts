@@ -47,6 +47,7 @@ export function useCustomerForm(
   checkout: string,
   initial: CustomerValues,
   countries: readonly string[],
+  isDigital: boolean | undefined,
   onValid: (values: CustomerValues) => void,
 ) {
   const [country, setCountry] = useState(initial.country);
@@ -58,7 +59,7 @@ export function useCustomerForm(
   const isPossiblePhone = useRef<PhoneCheck>(undefined);
   const { handlers, ...form } = useForm(
     CUSTOMER_FIELDS,
-    (values) => validateCustomer(values, isPossiblePhone.current, { countries, format }),
+    (values) => validateCustomer(values, isPossiblePhone.current, { countries, format, isDigital }),
     onValid,
   );
   const getValues = () => form.ref.current && readValues(form.ref.current);
@@ -95,7 +96,7 @@ export function useCustomerForm(
         if (!current || !(target instanceof HTMLSelectElement)) return;
         const destination = toDestination(current.country, current.state);
         // The remaining countries are quoted by the hosted checkout.
-        if (destination && countries.includes(destination.countryCode)) void fetchDelivery(destination);
+        if (destination && !isDigital && countries.includes(destination.countryCode)) void fetchDelivery(destination);
       },
       onFocus({ target }: Targeted) {
         if (isField(target, 'phone')) void applyPhoneRules();

@@ -9,7 +9,7 @@ import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
 import { onExternalCartChange } from '../cart/index.ts';
-import { $checkout, $delivery, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
+import { $checkout, $delivery, $details, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
 import { $orderPlacement } from './order-placement.store.ts';
 import { Payment } from './Payment.tsx';
@@ -63,17 +63,19 @@ function Section({ checkout, setup, t, ...rest }: SectionProps) {
   const placement = useStore($orderPlacement);
   // Editing the address must not unmount the card fields, so the section stays open once it was.
   const [wasOpened, setOpened] = useState(false);
-  if (options.length > 0 && !wasOpened) setOpened(true);
+  const details = useStore($details);
+  const isReady = checkout.isDigital ? details === 'entered' : options.length > 0;
+  if (isReady && !wasOpened) setOpened(true);
   const isClosed = setup === null || setup.methods.length === 0;
   const isStatusOnly = placement.step !== 'idle' && !wasOpened;
   return (
     <>
       <Step
         id="payment"
-        number={3}
+        number={checkout.isDigital ? 2 : 3}
         title={t('checkout.payment')}
         active={wasOpened || isClosed || isStatusOnly}
-        inactiveText={t('checkout.deliveryFirst')}
+        inactiveText={t(checkout.isDigital ? 'payment.off.address' : 'checkout.deliveryFirst')}
       >
         {isClosed ? (
           <div className="grid gap-4px">

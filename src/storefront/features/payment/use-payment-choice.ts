@@ -32,7 +32,8 @@ export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags:
     region,
     fulfillment: FULFILLMENT_BY_REGION[region],
     currency: checkout.costs.total.currency,
-    afterpayUnavailable,
+    // Afterpay requires an address that goods are sent to.
+    afterpayUnavailable: afterpayUnavailable || checkout.isDigital === true,
     wallets,
   });
   const preferred = chosen ?? toChoice(checkout.paymentMethod);

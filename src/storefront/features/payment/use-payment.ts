@@ -43,7 +43,7 @@ export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) 
     subtotal,
     total,
     hasDetails: details === 'entered',
-    hasDelivery: delivery !== undefined,
+    hasDelivery: checkout.isDigital || delivery !== undefined,
     isUpdating,
     isUndecided: isOrderBusy && placement.step !== 'busy',
     choice,

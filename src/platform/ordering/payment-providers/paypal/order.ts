@@ -41,6 +41,9 @@ export const getLastCapture = (order: PaypalOrder): PaypalCapture | undefined =>
  */
 export const CANCELED_PREFIX = 'cancelled-';
 
+/** An order in which nothing is sent may have no street. */
+const hasAddress = ({ customer }: PaymentOrder): boolean => customer.address.address1 !== '';
+
 function buildShipping({ customer }: PaymentOrder) {
   const { address } = customer;
   const state = address.stateCode ?? address.state;
@@ -71,7 +74,7 @@ export function buildOrderBody(order: PaymentOrder) {
         invoice_id: order.paymentId,
         description: `Order from ${order.storeName}`.slice(0, DESCRIPTION_MAX),
         amount: toPaypalAmount(order.amount, order.currency),
-        shipping: buildShipping(order),
+        ...(hasAddress(order) && { shipping: buildShipping(order) }),
       },
     ],
     payment_source: {
@@ -80,7 +83,7 @@ export function buildOrderBody(order: PaymentOrder) {
         experience_context: {
           brand_name: order.storeName.slice(0, DESCRIPTION_MAX),
           user_action: 'PAY_NOW',
-          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          shipping_preference: hasAddress(order) ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
         },
       },
     },
@@ -94,8 +97,12 @@ export function buildOrderPatch(order: PaymentOrder) {
   const { name, address } = buildShipping(order);
   return [
     { op: 'replace', path: `${UNIT}/amount`, value: toPaypalAmount(order.amount, order.currency) },
-    { op: 'replace', path: `${UNIT}/shipping/name`, value: name },
-    { op: 'replace', path: `${UNIT}/shipping/address`, value: address },
+    ...(hasAddress(order)
+      ? [
+          { op: 'replace', path: `${UNIT}/shipping/name`, value: name },
+          { op: 'replace', path: `${UNIT}/shipping/address`, value: address },
+        ]
+      : []),
   ];
 }
 

@@ -15,8 +15,10 @@ export function buildIntentParams(order: PaymentOrder) {
     allowed_payment_method_types: [getMethodType(order)],
     description: `${order.storeName}, checkout ${order.checkoutId}`,
     metadata: { reference: order.paymentId, checkout: order.checkoutId, store: order.storeSlug },
-    // Required by Afterpay.
-    shipping: { name: getName(order), phone: order.customer.phone, address: toStripeAddress(order.customer.address) },
+    // Required by Afterpay. An order in which nothing is sent may have no street.
+    ...(order.customer.address.address1 && {
+      shipping: { name: getName(order), phone: order.customer.phone, address: toStripeAddress(order.customer.address) },
+    }),
     ...(order.paymentMethodId && { payment_method: order.paymentMethodId }),
   } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
 }
