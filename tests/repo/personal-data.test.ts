@@ -14,6 +14,7 @@ const WITHOUT_PERSONAL_DATA = [
   'listings',
   'locks',
   'previews',
+  'price_history',
   'provider_events',
   'published_versions',
   'removed_listings',

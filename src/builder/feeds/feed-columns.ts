@@ -49,7 +49,9 @@ const COLUMNS = {
       .map((src) => absolute(row, src))
       .join(','),
   availability: ({ offer }) => (offer.availability === 'InStock' ? 'in_stock' : 'out_of_stock'),
-  price: ({ offer, group }) => `${formatDecimal(offer.price)} ${group.currency}`,
+  price: ({ offer, group }) => `${formatDecimal(offer.compareAtPrice ?? offer.price)} ${group.currency}`,
+  sale_price: ({ offer, group }) =>
+    offer.compareAtPrice === undefined ? '' : `${formatDecimal(offer.price)} ${group.currency}`,
   condition: () => 'new',
   brand: ({ storeName }) => storeName,
   identifier_exists: () => 'no',

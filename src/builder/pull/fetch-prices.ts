@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { listTilePrices } from '#shared/rules/catalog/price-file.ts';
 import { fetchProducts } from './fetch-products.ts';
 import type { CatalogFallback } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
@@ -45,7 +46,7 @@ export async function fetchPrices(
     try {
       const tiles: ProductTile[] = await fetchProducts(platform, site, { currency });
       for (const collection of others) tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
-      prices.set(currency, Object.fromEntries(tiles.map(({ id, price }) => [id, price])));
+      prices.set(currency, Object.fromEntries(tiles.flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
       const lastPrices = last(currency);

@@ -5,7 +5,7 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
-import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
+import { getEarlierPriceKey, getPriceFilePath, listTilePrices } from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSearchIndexFile, replaceTile } from '../assets/search-index.ts';
@@ -127,8 +127,10 @@ async function fetchChangedPrices(
       const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
       if (!response.ok || response.value.slug !== now.slug) return undefined;
       for (const { sku } of response.value.products_payload) {
-        const price = createListingTile(response.value, sku)?.price;
-        if (price !== undefined && sku in file) file[sku] = price;
+        const tile = createListingTile(response.value, sku);
+        if (!tile || !(sku in file)) continue;
+        delete file[getEarlierPriceKey(sku)];
+        Object.assign(file, Object.fromEntries(listTilePrices(tile)));
       }
     }
     files.set(getPriceFilePath(currency).slice(1), file);

@@ -108,6 +108,12 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
         message: describeUnknownName(`a size of the blank "${blank}"`, made, size),
       });
   }
+  const prices = [node.price, ...Object.values(toFields(node.sizePrices))].filter((one) => typeof one === 'number');
+  const highest = Math.max(...prices);
+  if (typeof node.compareAtPrice === 'number' && node.compareAtPrice <= highest) {
+    const message = `expected an earlier price above every price of the product (${highest}), got ${node.compareAtPrice}`;
+    issues.push({ field: `${field}.compareAtPrice`, message });
+  }
   for (const size of Object.keys(toFields(node.sizePrices))) {
     if (!offered.includes(size)) {
       issues.push({

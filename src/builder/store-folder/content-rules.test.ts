@@ -212,6 +212,19 @@ test('FILE-6.06 promo codes that are empty, padded or differ by case only are er
   ]);
 });
 
+test('PRICE-1.03 an earlier price that is not above every price of the product is an error', async () => {
+  const setPrice = (prices: object) =>
+    findIssues(({ catalog }) => Object.assign(catalog.listings[0]?.products[0] ?? {}, prices));
+  const expected =
+    'catalog.json  listings[0].products[0].compareAtPrice: expected an earlier price above every price of the product';
+  expect(await setPrice({ price: 2499, sizePrices: {}, compareAtPrice: 2499 })).toEqual([
+    `${expected} (2499), got 2499`,
+  ]);
+  const sizes = { price: 2499, sizes: ['S', '2XL'], sizePrices: { '2XL': 2799 } };
+  expect(await setPrice({ ...sizes, compareAtPrice: 2700 })).toEqual([`${expected} (2799), got 2700`]);
+  expect(await setPrice({ ...sizes, compareAtPrice: 2800 })).toEqual([]);
+});
+
 test('PROMO-1.01 conditions of promo codes that cannot be met are errors', async () => {
   const promo = (more: object) => ({ code: Object.values(more).join(), type: 'percentage', value: 10, ...more });
   expect(

@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findBlank } from './blanks/index.ts';
 import { productSku } from './naming.ts';
+import { sellsInEu } from './sells-in-eu.ts';
 import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
@@ -27,11 +28,12 @@ export async function findListingProducts(
   const titles = new Map(listings.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
   const toPrice = (amount: number) => convertPrice(amount, store.defaultCurrency, currency);
+  const isInEu = sellsInEu(store);
   const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await findSizeRows(db, ids.slice(start, start + CHUNK));
     for (const [listingId, listingRows] of Map.groupBy(rows, (row) => row.listing_id)) {
-      const context = { title: titles.get(listingId) ?? '', currency, toPrice };
+      const context = { title: titles.get(listingId) ?? '', currency, toPrice, isInEu };
       products.set(
         listingId,
         [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => ({
@@ -62,7 +64,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
     .select(['p.listing_id', 'p.product_id', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 'i.supplied', 'i.sold'])
+    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 'i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
     .orderBy('v.position')
@@ -74,17 +76,22 @@ interface VariantContext {
   readonly title: string;
   readonly currency: CurrencyCode;
   readonly toPrice: (amount: number) => number;
+  /** Whether the store must show the lowest earlier price of what is reduced. */
+  readonly isInEu: boolean;
 }
 
 /** Creates a variation from the rows of its sizes. */
-function toVariant({ title, currency, toPrice }: VariantContext, rows: readonly SizeRow[]): Variant {
+function toVariant({ title, currency, toPrice, isInEu }: VariantContext, rows: readonly SizeRow[]): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
-  const sizes = rows.map(({ size_id, label, price, supplied, sold }) => ({
+  const sizes = rows.map(({ size_id, label, price, compare_at_price, lowest_price, supplied, sold }) => ({
     id: size_id,
     label,
     price: toPrice(price),
     inventoryCount: countAvailableUnits(supplied, sold),
+    // In another currency, rounding may make the two equal.
+    ...(toPrice(compare_at_price ?? 0) > toPrice(price) && { compareAtPrice: toPrice(compare_at_price ?? 0) }),
+    ...(lowest_price !== null && isInEu && { lowestPrice: toPrice(lowest_price) }),
   }));
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
   const pictures = parseJsonCached(Pictures, first.images);

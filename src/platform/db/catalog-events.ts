@@ -8,6 +8,7 @@ export const UNCACHED_TABLES = [
   'bank_waits',
   'stock_holds',
   'promo_uses',
+  'price_history',
   'orders',
   'order_items',
   'shipments',

@@ -119,7 +119,19 @@ export interface Tables extends CommerceTables, SandboxTables {
     /** Pictures: label and URL of the original. */
     images: JsonText;
   };
-  variant_sizes: { variant_id: string; size_id: string; position: number; label: string; price: number };
+  variant_sizes: {
+    variant_id: string;
+    size_id: string;
+    position: number;
+    label: string;
+    price: number;
+    /** The earlier price that the page shows struck through. */
+    compare_at_price: number | null;
+    /** The lowest price of the 30 days before the reduction; null without a reduction or an earlier price. */
+    lowest_price: number | null;
+  };
+  /** Earlier prices of sizes. No foreign key: a size may be removed and added again. */
+  price_history: { variant_id: string; size_id: string; currency: string; price: number; valid_until: number };
   /**
    * Units supplied in total and units sold; the difference is in stock. `catalog_stock` is the stock in the catalog file when it was
    * last applied. No foreign key: the sold units must remain known while a listing is removed.

@@ -23,6 +23,10 @@ export const VariantSize = v.object({
   label: v.string(),
   price: MinorUnits,
   inventoryCount: InventoryCount,
+  /** Optional: an earlier price above `price`, which is shown struck through. */
+  compareAtPrice: v.optional(MinorUnits),
+  /** Optional: the lowest price of the 30 days before the reduction, which shops in the European Union must show with it. */
+  lowestPrice: v.optional(MinorUnits),
 });
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 

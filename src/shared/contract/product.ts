@@ -7,7 +7,7 @@ import { PreviewHeaders } from './preview-grant.ts';
 export const Visibility = v.picklist(['public', 'private']);
 
 /**
- * A product in a grid. `url` is the listing's path, `price` the lowest size price, `external_id` the item group.
+ * A product in a grid. `url` is the listing's path, `price` the lowest price of what is in stock, `external_id` the item group.
  * `inStock` is false only when every size of every color is known to be sold out.
  */
 export const ProductTile = v.object({
@@ -19,6 +19,10 @@ export const ProductTile = v.object({
   productType: v.string(),
   url: SafeUrl,
   price: MinorUnits,
+  /** Optional: an earlier price above `price`, which is shown struck through. */
+  compareAtPrice: v.optional(MinorUnits),
+  /** Optional: whether other colors or sizes of the product cost more. Shops show "From" before the price. */
+  isPriceFrom: v.optional(v.boolean()),
   currency: CurrencyCode,
   inStock: v.boolean(),
   thumbnail: v.object({ primary: SafeUrl }),

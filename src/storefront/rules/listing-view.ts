@@ -5,6 +5,10 @@ export interface SizeView {
   readonly id: string;
   readonly label: string;
   readonly price: number;
+  /** An earlier price, shown struck through. */
+  readonly was?: number;
+  /** The lowest price of the 30 days before the reduction. */
+  readonly low?: number;
   /** Whether the stock is known to be 0. Unknown stock is not sold out. */
   readonly soldOut: boolean;
 }
@@ -50,10 +54,12 @@ function toVariationView(variant: LocalizedVariant): VariationView {
     color: variant.color,
     ...(variant.isColorTranslated && { isColorTranslated: true }),
     hex: variant.attributes.hex,
-    sizes: variant.availableSizesWithId.map(({ id, label, price, inventoryCount }) => ({
+    sizes: variant.availableSizesWithId.map(({ id, label, price, compareAtPrice, lowestPrice, inventoryCount }) => ({
       id,
       label,
       price,
+      ...(compareAtPrice !== undefined && { was: compareAtPrice }),
+      ...(lowestPrice !== undefined && { low: lowestPrice }),
       soldOut: inventoryCount !== null && inventoryCount <= 0,
     })),
     images: variant.images.map(({ label, src }) => ({ label, src })),

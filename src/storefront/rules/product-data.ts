@@ -87,6 +87,9 @@ function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, contex
       url: new URL(offer.query, page).href,
       price: formatDecimal(offer.price),
       priceCurrency: currency,
+      ...(offer.compareAtPrice !== undefined && {
+        priceSpecification: createEarlierPrice(offer.compareAtPrice, currency),
+      }),
       availability: offer.availability,
       itemCondition: 'NewCondition',
       ...(hasReturns && !isDigital && { hasMerchantReturnPolicy: { '@id': RETURNS_ID } }),
@@ -94,6 +97,13 @@ function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, contex
     },
   };
 }
+
+const createEarlierPrice = (price: number, priceCurrency: string) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: formatDecimal(price),
+  priceCurrency,
+});
 
 /** Returns the return policy in the store's countries; undefined when they are more than a policy can name. */
 function createReturnPolicy(region: RegionCode): object | undefined {

@@ -23,6 +23,7 @@ import { orderingStockSuite } from './ordering-stock.ts';
 import { orderingTamperingSuite } from './ordering-tampering.ts';
 import { preordersSuite } from './preorders.ts';
 import { previewsSuite } from './previews.ts';
+import { priceHistorySuite } from './price-history.ts';
 import { privacySuite } from './privacy.ts';
 import { promoCodesSuite } from './promo-codes.ts';
 import { responseFreshnessSuite } from './response-freshness.ts';
@@ -47,6 +48,7 @@ const SUITES = {
   ordering: orderingSuite,
   'ordering, prices': orderingPricesSuite,
   'promo codes': promoCodesSuite,
+  'price history': priceHistorySuite,
   'ordering, 3-D Secure': ordering3dsSuite,
   'ordering, repeated requests': orderingIdempotencySuite,
   'ordering, tampering': orderingTamperingSuite,

@@ -126,6 +126,12 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'Price in minor units (cents) of `defaultCurrency` in `store.json`: 2499 is 24.99.',
     examples: [2499],
   },
+  'listings[].products[].compareAtPrice': {
+    description:
+      'Earlier price in minor units, which shoppers see struck through beside the price. It must be above every price of the product. Stores in the European Union also show the lowest price of the 30 days before the reduction, which the platform remembers.',
+    default: 'no earlier price',
+    examples: [2999],
+  },
   'listings[].products[].sizePrices': {
     description: 'Prices of sizes that cost more or less than `price`, in minor units.',
     examples: [{ '2XL': 2699, '3XL': 2699 }],

@@ -13,6 +13,7 @@ type CatalogProduct = CatalogListing['products'][number];
 export interface SizeRecord {
   readonly label: string;
   readonly price: number;
+  readonly compareAtPrice?: number;
   readonly stock: number;
 }
 
@@ -103,6 +104,7 @@ function createSizeRecords(product: CatalogProduct, color: string): SizeRecord[]
     .map((label) => ({
       label,
       price: product.sizePrices[label] ?? product.price,
+      ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
     }));
 }

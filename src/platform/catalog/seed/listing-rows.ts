@@ -9,7 +9,8 @@ export interface ListingRows {
   readonly collections: Tables['collection_listings'][];
   readonly products: Tables['listing_products'][];
   readonly variants: Tables['variants'][];
-  readonly sizes: Tables['variant_sizes'][];
+  /** Without the lowest price, which depends on the stored rows. */
+  readonly sizes: Omit<Tables['variant_sizes'], 'lowest_price'>[];
   readonly supplies: { readonly variant_id: string; readonly size_id: string; readonly stock: number }[];
 }
 
@@ -57,9 +58,16 @@ export async function createListingRows(
         const variant_id = getVariantId(getKey(key));
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
-        for (const [sizePosition, { label, price, stock }] of sizes.entries()) {
+        for (const [sizePosition, { label, price, compareAtPrice = null, stock }] of sizes.entries()) {
           const size_id = getSizeId(label);
-          rows.sizes.push({ variant_id, size_id, position: sizePosition, label, price });
+          rows.sizes.push({
+            variant_id,
+            size_id,
+            position: sizePosition,
+            label,
+            price,
+            compare_at_price: compareAtPrice,
+          });
           rows.supplies.push({ variant_id, size_id, stock });
         }
       }

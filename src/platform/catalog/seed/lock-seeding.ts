@@ -7,6 +7,8 @@ export interface SeededStore {
   readonly id: string;
   readonly slug: string;
   readonly version: number;
+  /** Currency of the catalog's prices. */
+  readonly currency: string;
 }
 
 /**

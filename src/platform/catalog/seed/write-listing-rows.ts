@@ -5,6 +5,7 @@ import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { ListingRows } from './listing-rows.ts';
+import { recordPriceChanges } from './record-price-changes.ts';
 import { writeSupplies } from './write-supplies.ts';
 
 /** The primary keys of a listing's tables, and unique columns, which an update leaves out: other rows refer to them. */
@@ -17,12 +18,15 @@ const TABLES = {
 } as const;
 type ListingTable = keyof typeof TABLES;
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 /** The tables without the names of their columns, for statements that are the same for all of them. */
 type RowDatabase = Kysely<Record<ListingTable, Row>>;
 
-/** Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. */
-export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRows): Promise<void> {
+/**
+ * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. Prices are in
+ * `currency`.
+ */
+export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRows, currency: string): Promise<void> {
   const ids = rows.listings.map(({ id }) => id);
   const variants = await findRows(trx, 'variants', 'listing_id', ids);
   const variantIds = variants.map(({ id }) => String(id));
@@ -33,7 +37,7 @@ export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRo
   const products = await findRows(trx, 'listing_products', 'listing_id', ids);
   await writeTable(trx, 'listing_products', rows.products, products);
   await writeTable(trx, 'variants', rows.variants, variants);
-  await writeTable(trx, 'variant_sizes', rows.sizes, sizes);
+  await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, currency), sizes);
   await writeSupplies(trx, rows.supplies);
 }
 

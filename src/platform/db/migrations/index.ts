@@ -26,6 +26,7 @@ import { listingTranslations } from './0025-listing-translations.ts';
 import { catalogStock } from './0029-catalog-stock.ts';
 import { storePages } from './0031-store-pages.ts';
 import { promoUses } from './0032-promo-uses.ts';
+import { priceHistory } from './0033-price-history.ts';
 import { invoiceNumbers } from './0034-invoice-numbers.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-catalog-stock': catalogStock,
   '0031-store-pages': storePages,
   '0032-promo-uses': promoUses,
+  '0033-price-history': priceHistory,
   '0034-invoice-numbers': invoiceNumbers,
 };

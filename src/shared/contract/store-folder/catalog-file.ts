@@ -44,6 +44,8 @@ export const CatalogProduct = v.strictObject({
   /** Collections in which the listing shows this product. In the others it shows its first product. */
   collections: v.optional(v.array(FolderSlug), []),
   price: Price,
+  /** Earlier price, shown struck through. Above every price of the product. */
+  compareAtPrice: v.optional(Price),
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
   /** Stock of each color and size. */

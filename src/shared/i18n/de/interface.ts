@@ -101,6 +101,7 @@ export const de: Messages = {
   'listing.quantity': 'Menge',
   'listing.product': 'Produkt',
   'listing.collectible': 'Digitales Sammlerstück',
+  'listing.lowest': 'Niedrigster Preis der letzten 30 Tage: {price}',
   'listing.addToCart': 'In den Warenkorb',
   'listing.outOfStock': 'Ausverkauft',
   'listing.preorder': 'Vorbestellen',
@@ -150,6 +151,8 @@ export const de: Messages = {
   'listing.options': 'Wähle deine Optionen',
   'listing.fans': 'Fan-Liebling: schon über {count}-mal bestellt',
 
+  'choice.from': 'Ab',
+  'choice.was': 'Früherer Preis:',
   'choice.color': 'Farbe',
   'choice.size': 'Größe',
   'choice.colorSoldOut': '{color}, ausverkauft',

@@ -97,6 +97,7 @@ export const en = {
   'listing.quantity': 'Quantity',
   'listing.product': 'Product',
   'listing.collectible': 'Digital collectible',
+  'listing.lowest': 'Lowest price of the last 30 days: {price}',
   'listing.addToCart': 'Add to cart',
   'listing.outOfStock': 'Out of stock',
   'listing.preorder': 'Pre-order',
@@ -146,6 +147,8 @@ export const en = {
   'listing.options': 'Choose your options',
   'listing.fans': 'Fan favorite: ordered more than {count} times',
 
+  'choice.from': 'From',
+  'choice.was': 'Earlier price:',
   'choice.color': 'Color',
   'choice.size': 'Size',
   'choice.colorSoldOut': '{color}, sold out',

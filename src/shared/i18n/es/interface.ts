@@ -100,6 +100,7 @@ export const es: Messages = {
   'listing.quantity': 'Cantidad',
   'listing.product': 'Producto',
   'listing.collectible': 'Coleccionable digital',
+  'listing.lowest': 'Precio más bajo de los últimos 30 días: {price}',
   'listing.addToCart': 'Añadir a la cesta',
   'listing.outOfStock': 'Sin existencias',
   'listing.preorder': 'Reservar',
@@ -149,6 +150,8 @@ export const es: Messages = {
   'listing.options': 'Elige tus opciones',
   'listing.fans': 'Favorito de los fans: pedido más de {count} veces',
 
+  'choice.from': 'Desde',
+  'choice.was': 'Precio anterior:',
   'choice.color': 'Color',
   'choice.size': 'Talla',
   'choice.colorSoldOut': '{color}, agotado',

@@ -101,6 +101,7 @@ export const fr: Messages = {
   'listing.quantity': 'Quantité',
   'listing.product': 'Produit',
   'listing.collectible': 'Objet de collection numérique',
+  'listing.lowest': 'Prix le plus bas des 30 derniers jours : {price}',
   'listing.addToCart': 'Ajouter au panier',
   'listing.outOfStock': 'Rupture de stock',
   'listing.preorder': 'Précommander',
@@ -150,6 +151,8 @@ export const fr: Messages = {
   'listing.options': 'Choisissez vos options',
   'listing.fans': 'Coup de cœur des fans : commandé plus de {count} fois',
 
+  'choice.from': 'À partir de',
+  'choice.was': 'Ancien prix :',
   'choice.color': 'Couleur',
   'choice.size': 'Taille',
   'choice.colorSoldOut': '{color}, épuisée',

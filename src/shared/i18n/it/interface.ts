@@ -102,6 +102,7 @@ export const it: Messages = {
   'listing.quantity': 'Quantità',
   'listing.product': 'Prodotto',
   'listing.collectible': 'Oggetto digitale da collezione',
+  'listing.lowest': 'Prezzo più basso degli ultimi 30 giorni: {price}',
   'listing.addToCart': 'Aggiungi al carrello',
   'listing.outOfStock': 'Esaurito',
   'listing.preorder': 'Preordina',
@@ -151,6 +152,8 @@ export const it: Messages = {
   'listing.options': 'Scegli le opzioni',
   'listing.fans': 'Il preferito dei fan: ordinato più di {count} volte',
 
+  'choice.from': 'Da',
+  'choice.was': 'Prezzo precedente:',
   'choice.color': 'Colore',
   'choice.size': 'Taglia',
   'choice.colorSoldOut': '{color}, esaurito',

@@ -101,6 +101,7 @@ export const nl: Messages = {
   'listing.quantity': 'Aantal',
   'listing.product': 'Product',
   'listing.collectible': 'Digitaal verzamelobject',
+  'listing.lowest': 'Laagste prijs van de afgelopen 30 dagen: {price}',
   'listing.addToCart': 'In winkelwagen',
   'listing.outOfStock': 'Uitverkocht',
   'listing.preorder': 'Pre-order',
@@ -150,6 +151,8 @@ export const nl: Messages = {
   'listing.options': 'Kies je opties',
   'listing.fans': 'Favoriet bij fans: al meer dan {count} keer besteld',
 
+  'choice.from': 'Vanaf',
+  'choice.was': 'Eerdere prijs:',
   'choice.color': 'Kleur',
   'choice.size': 'Maat',
   'choice.colorSoldOut': '{color}, uitverkocht',

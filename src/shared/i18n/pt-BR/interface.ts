@@ -101,6 +101,7 @@ export const ptBR: Messages = {
   'listing.quantity': 'Quantidade',
   'listing.product': 'Produto',
   'listing.collectible': 'Colecionável digital',
+  'listing.lowest': 'Menor preço dos últimos 30 dias: {price}',
   'listing.addToCart': 'Adicionar ao carrinho',
   'listing.outOfStock': 'Sem estoque',
   'listing.preorder': 'Reservar',
@@ -149,6 +150,8 @@ export const ptBR: Messages = {
   'listing.options': 'Escolha suas opções',
   'listing.fans': 'Favorito dos fãs: pedido mais de {count} vezes',
 
+  'choice.from': 'A partir de',
+  'choice.was': 'Preço anterior:',
   'choice.color': 'Cor',
   'choice.size': 'Tamanho',
   'choice.colorSoldOut': '{color}, esgotada',

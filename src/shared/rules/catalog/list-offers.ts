@@ -16,6 +16,8 @@ export interface Offer {
   readonly size: string | undefined;
   /** In minor units. */
   readonly price: number;
+  /** The earlier price of a reduced one. */
+  readonly compareAtPrice?: number | undefined;
   readonly availability: OfferAvailability;
   readonly images: readonly string[];
   /** Query of the listing's page that selects it. */
@@ -45,7 +47,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
     const digital = isDigital(product);
     const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
     const offers = variations.flatMap(({ variationId, color, availableSizesWithId, images }) =>
-      availableSizesWithId.map(({ id, label, price, inventoryCount }) => {
+      availableSizesWithId.map(({ id, label, price, compareAtPrice, inventoryCount }) => {
         const options = {
           color: digital && variations.length === 1 ? undefined : color,
           size: isUnsized(label) ? undefined : label,
@@ -57,6 +59,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
           name: details && !isSingle ? `${name} – ${details}` : name,
           ...options,
           price,
+          ...(compareAtPrice !== undefined && { compareAtPrice }),
           availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
           images: images.map(({ src }) => src),
           query: `?${new URLSearchParams({ variation: variationId, size: id })}`,

@@ -37,11 +37,14 @@ const listing = (...products: ListingProduct[]) => ({
 });
 
 describe('TILE-6 a tile shows the variant that its listing page shows first', () => {
-  test('the first color and size in stock, not a cheaper one that is sold out', () => {
+  test('PRICE-3.01 the first color in stock, with the lowest price of what is in stock', () => {
     const tile = createListingTile(
       listing(product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1]))),
     );
-    expect(tile).toMatchObject({ price: 2500, inStock: true, thumbnail: { primary: '/sand.webp' } });
+    expect(tile).toMatchObject({ price: 2400, isPriceFrom: true, inStock: true, thumbnail: { primary: '/sand.webp' } });
+    const same = createListingTile(listing(product('a', variant('ink', [1900, 1], [1900, 2], [2100, 0]))));
+    expect(same).toMatchObject({ price: 1900 });
+    expect(same).not.toHaveProperty('isPriceFrom');
   });
 
   test('unknown stock is not sold out; a sold-out product shows its first variant', () => {

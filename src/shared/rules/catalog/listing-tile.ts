@@ -10,8 +10,8 @@ const isLeft = ({ inventoryCount }: { readonly inventoryCount: number | null }) 
 const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some(isLeft);
 
 /**
- * Returns the tile of a listing: the product with the given sku, or else the primary one, with the picture and price that its
- * page shows first (first color and size in stock). Undefined if the listing has no products.
+ * Returns the tile of a listing: the product with the given sku, or else the primary one, with the picture that its page shows
+ * first (first color in stock) and the lowest price of what is in stock. Undefined if the listing has no products.
  */
 export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
   const product = listing.products_payload.find((candidate) => candidate.sku === sku) ?? listing.products_payload[0];
@@ -19,6 +19,9 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
   const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
   if (!product || !variant || !size) return undefined;
   const { primary } = variant.thumbnail;
+  const sizes = product.variations.flatMap(({ availableSizesWithId }) => availableSizesWithId);
+  const offered = sizes.filter(isLeft);
+  const cheapest = offered.reduce((one, other) => (other.price < one.price ? other : one), size);
   const names = Object.entries(listing.translations ?? {}).flatMap(([locale, { title }]) =>
     title === undefined ? [] : [[locale, title]],
   );
@@ -30,7 +33,9 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     name: listing.title,
     productType: product.productType,
     url: listing.url,
-    price: size.price,
+    price: cheapest.price,
+    ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
+    ...(offered.some(({ price }) => price > cheapest.price) && { isPriceFrom: true }),
     currency: variant.currency,
     inStock: product.variations.some(inStock),
     thumbnail: { primary },

@@ -1,5 +1,6 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { getEarlierPriceKey } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName } from '#storefront/rules/tile-name.ts';
@@ -67,8 +68,19 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           </a>
         </Heading>
         <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{t.translateTerm(tile.productType)}</p>
-        <p className="text-m font-600 tabular-nums" data-price={tile.currency} data-price-of={tile.id}>
-          {formatMoney(tile.price, tile.currency, t.locale)}
+        <p className="text-m font-600 tabular-nums">
+          {tile.isPriceFrom && `${t('choice.from')} `}
+          <span data-price={tile.currency} data-price-of={tile.id}>
+            {formatMoney(tile.price, tile.currency, t.locale)}
+          </span>
+          {tile.compareAtPrice !== undefined && (
+            <s className="ml-8px font-400 text-muted">
+              <span className="visually-hidden">{t('choice.was')} </span>
+              <span data-price={tile.currency} data-price-of={getEarlierPriceKey(tile.id)}>
+                {formatMoney(tile.compareAtPrice, tile.currency, t.locale)}
+              </span>
+            </s>
+          )}
         </p>
       </div>
     </article>

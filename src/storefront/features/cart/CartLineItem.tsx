@@ -16,7 +16,7 @@ interface Props {
 
 /** One line of the cart page: product, quantity and line total. */
 export function CartLineItem({ line, onRemove, t }: Props) {
-  const { item, title, price, currency } = line;
+  const { item, title, price, was, currency } = line;
   const left = useStore($stockLeft).get(item.sku);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   return (
@@ -43,6 +43,12 @@ export function CartLineItem({ line, onRemove, t }: Props) {
         </div>
         <div className="text-right tabular-nums">
           <p className="font-650">{money(price * item.quantity)}</p>
+          {was && (
+            <s className="block text-s text-muted">
+              <span className="visually-hidden">{`${t('choice.was')} `}</span>
+              {money(was * item.quantity)}
+            </s>
+          )}
           {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
         </div>
         <div className="col-span-2 flex items-center justify-between">

@@ -14,6 +14,8 @@ export interface CartLine {
   readonly sizeLabel: string;
   readonly image: string | undefined;
   readonly price: number;
+  /** An earlier price, shown struck through. */
+  readonly was?: number | undefined;
   readonly currency: string;
 }
 
@@ -39,6 +41,7 @@ export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved =
       sizeLabel: size.label,
       image: variation.images[0]?.src,
       price: size.price,
+      was: size.was,
       currency: listing.currency,
     };
   }

@@ -87,7 +87,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
       aria-label={t('listing.options')}
       className="flex flex-col gap-24px"
     >
-      <Heading listing={listing} product={product} price={size.price} fanBanner={fanBanner} t={t} />
+      <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} t={t} />
       {listing.products.length > 1 && (
         <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
       )}

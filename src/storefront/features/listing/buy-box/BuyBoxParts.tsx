@@ -7,14 +7,14 @@ import type { Selection } from '#storefront/rules/selection.ts';
 interface HeadingProps {
   readonly listing: ListingView;
   readonly product: Selection['product'];
-  /** In minor units of the listing's currency. */
-  readonly price: number;
+  readonly size: Selection['size'];
   readonly fanBanner: boolean;
   readonly t: Translator;
 }
 
 /** Title, product type and price of the selection. */
-export function Heading({ listing, product, price, fanBanner, t }: HeadingProps) {
+export function Heading({ listing, product, size, fanBanner, t }: HeadingProps) {
+  const money = (amount: number) => formatMoney(amount, listing.currency, t.locale);
   return (
     <div className="flex flex-col gap-8px">
       {fanBanner && listing.fans && (
@@ -31,8 +31,15 @@ export function Heading({ listing, product, price, fanBanner, t }: HeadingProps)
           : t.translateTerm(product.type)}
       </p>
       <p className="text-l font-650 tabular-nums" aria-live="polite" data-price={listing.currency}>
-        {formatMoney(price, listing.currency, t.locale)}
+        {money(size.price)}
+        {size.was && (
+          <s className="ml-8px font-400 text-muted">
+            <span className="visually-hidden">{`${t('choice.was')} `}</span>
+            {money(size.was)}
+          </s>
+        )}
       </p>
+      {size.low && <p className="text-s text-muted">{t('listing.lowest', { price: money(size.low) })}</p>}
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { run } from '../helpers/built/command.ts';
+import { readFeed } from '../helpers/built/read-feed.ts';
+import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
+import { listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
+
+const SLUG = 'tempo-grid-tee';
+interface Catalog {
+  readonly listings?: readonly { readonly slug: string; readonly products: readonly object[] }[];
+}
+
+let platform: RunningPlatform;
+let work: string;
+const read = (...path: string[]) => readFile(join(work, 'dist', 'corvane', ...path), 'utf8');
+
+/** Seeds a store, reduces the price of a product, and builds the store. */
+beforeAll(async () => {
+  work = await createWorkFolder('prices');
+  const stores = join(work, 'stores');
+  const dir = await copyStore(stores);
+  const dbPath = join(work, 'platform.sqlite');
+  const db = await openDatabase(dbPath);
+  const edit = (file: string, change: (json: Catalog) => void) =>
+    editFile(join(dir, file), (text) => {
+      const json = JSON.parse(text);
+      change(json);
+      return JSON.stringify(json);
+    });
+  const seed = async () => {
+    const loaded = await loadStoreFolder(dir);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
+    await seedStore(db, loaded.folder);
+  };
+  await edit('store.json', (store) => Object.assign(store, { defaultRegion: 'EU' }));
+  const setPrice = (prices: object) =>
+    edit('catalog.json', ({ listings }) => {
+      const listing = listings?.find(({ slug }) => slug === SLUG);
+      Object.assign(listing?.products[0] ?? {}, { sizePrices: {} }, prices);
+    });
+  await setPrice({ price: 4400 });
+  await seed();
+  await setPrice({ price: 3300, compareAtPrice: 5500 });
+  await seed();
+  await db.destroy();
+  platform = await startPlatform({ port: 0, dbPath, stores: [], log: () => {}, createSandbox });
+  const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
+  const { code, output } = await run('build', ['--store', 'corvane'], env);
+  expect(code, output).toBe(0);
+}, 180_000);
+afterAll(() => platform?.close());
+
+test('PRICE-1.01 listing and tile show the earlier price struck through, and the lowest price of 30 days', async () => {
+  const listing = await read('listing', `${SLUG}.html`);
+  expect(listing).toMatch(/\$33\.00<s[^>]*><span class="visually-hidden">Earlier price: <\/span>\$55\.00<\/s>/);
+  expect(listing).toMatch(/<p[^>]*>Lowest price of the last 30 days: \$44\.00<\/p>/);
+  const home = await read('index.html');
+  expect(home).toMatch(
+    /\$33\.00<\/span><s[^>]*><span class="visually-hidden">Earlier price: <\/span><span[^>]*>\$55\.00<\/span><\/s>/,
+  );
+  const euros = JSON.parse(await read('data', 'prices', 'EUR.json'));
+  const [key = ''] = Object.keys(euros).filter((name) => name.endsWith(' was'));
+  expect([euros[key.replace(' was', '')], euros[key]]).toEqual([3050, 5100]);
+});
+
+test('PRICE-1.02 structured data and feed name the same two prices as the page', async () => {
+  const nodes = listNodes(readStructuredData(await read('listing', `${SLUG}.html`)));
+  const offers = nodes.filter((node) => node['@type'] === 'Offer');
+  const reduced = offers.filter(({ price }) => price === '33.00');
+  expect(reduced.length).toBeGreaterThan(1);
+  for (const { priceSpecification } of reduced)
+    expect(priceSpecification).toEqual({
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: '55.00',
+      priceCurrency: 'USD',
+    });
+  const rows = readFeed(await read('feeds', 'products.en.USD.tsv'));
+  const sales = rows.filter(({ sale_price }) => sale_price !== '');
+  expect(sales).toHaveLength(reduced.length);
+  for (const row of sales) expect(row).toMatchObject({ price: '55.00 USD', sale_price: '33.00 USD' });
+});
+
+test('PRICE-3.01 a tile whose sizes differ in price shows From', async () => {
+  expect(await read('index.html')).toMatch(
+    /<p[^>]*>From <span data-price="USD" data-price-of="[^"]+">\$\d+\.\d\d<\/span><\/p>/,
+  );
+});
