@@ -44,3 +44,28 @@ test('OPS-5 npm run new-store creates a valid store, and does not prompt without
   expect(run('new-store', 'nobody')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
   expect(existsSync(join(stores, 'nobody'))).toBe(false);
 });
+
+test('PAGE-7 --pages adds the built-in texts as valid Markdown pages in each language', async () => {
+  const made = await createStoreFolder(stores, { ...OWLS, slug: 'with-pages', hasPages: true });
+  expect(made.ok).toBe(true);
+  const loaded = await loadStoreFolder(join(stores, 'with-pages'));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
+  const pages = loaded.folder.pages.map(({ slug, translations = {} }) => [slug, Object.keys(translations)]);
+  expect(pages).toEqual([
+    ['privacy-policy', ['en']],
+    ['returns', ['en']],
+    ['terms-of-use', ['en']],
+  ]);
+  const terms = loaded.folder.pages[2];
+  expect(terms?.html).toContain('<a href="/returns">');
+  expect(terms?.translations?.en?.html).toContain('Night Owls');
+});
+
+test('PAGE-7 a client-rendered gated store has no pages', () => {
+  const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
+  const args = ['bin/shopkiln.js', 'new-store', 'closed', '--name', 'Closed', '--gate', 'shell', '--pages'];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toContain('--pages: a store with --gate shell has no pages');
+  expect(existsSync(join(stores, 'closed'))).toBe(false);
+});

@@ -6,6 +6,7 @@ import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { createPageTemplates } from './create-page-templates.ts';
 
 /** Input for a new store folder. */
 export interface NewStore {
@@ -17,6 +18,8 @@ export interface NewStore {
   readonly locales: readonly LocaleCode[];
   /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
+  /** Whether the folder has the built-in terms, privacy policy and returns as pages to edit. */
+  readonly hasPages?: boolean | undefined;
 }
 
 /** Returns an issue when a new folder in `storesDir` cannot have this slug. */
@@ -109,10 +112,13 @@ export async function createStoreFolder(
     'catalog.json': createCatalogFile(schemas, today.toISOString().slice(0, 10)),
     ...Object.assign({}, ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas))),
   };
+  const pages = store.hasPages ? createPageTemplates(store.name, store.locales) : {};
   await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });
+  if (store.hasPages) await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'assets', 'artwork', 'sign.svg'), ARTWORK);
   for (const [file, content] of Object.entries(files)) {
     await writeFile(join(dir, file), `${JSON.stringify(content, null, 2)}\n`);
   }
+  for (const [file, content] of Object.entries(pages)) await writeFile(join(dir, file), content);
   return ok(dir);
 }

@@ -134,7 +134,8 @@ export function createProgram(): Command {
     .option('--region <code>', 'region of its sellers')
     .option('--locales <codes>', 'languages, such as en,de')
     .option('--gate <kind>', 'close the store behind an access code')
-    .action(async (slug: string | undefined, options: Record<string, string>) => {
+    .option('--pages', 'add the built-in terms, privacy policy and returns as pages to edit')
+    .action(async (slug: string | undefined, options: Record<string, string | boolean>) => {
       const { createStore } = await import('../commands/create-store.ts');
       await createStore(slug, options);
     });

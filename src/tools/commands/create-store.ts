@@ -9,7 +9,7 @@ import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } fr
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
-       [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}]
+       [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}] [--pages]
 Without a slug and a name it prompts for them.`;
 
 const Options = v.object({
@@ -17,6 +17,7 @@ const Options = v.object({
   currency: v.optional(CurrencyCode),
   region: v.optional(RegionCode),
   gate: v.optional(v.picklist(GATES)),
+  pages: v.optional(v.boolean()),
   locales: v.optional(
     v.pipe(
       v.string(),
@@ -29,11 +30,16 @@ const Options = v.object({
 type Options = v.InferOutput<typeof Options>;
 
 /** `shopkiln new-store [slug]`: creates a store folder and prompts for the slug and name when they are missing. */
-export async function createStore(slug: string | undefined, given: Readonly<Record<string, string>>): Promise<void> {
+export async function createStore(
+  slug: string | undefined,
+  given: Readonly<Record<string, string | boolean>>,
+): Promise<void> {
   const [storesDir = 'stores'] = getStoresDirs();
   const parsed = v.safeParse(Options, given);
   if (!parsed.success)
     throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);
+  if (parsed.output.pages && parsed.output.gate === 'shell')
+    throw new UsageError('--pages: a store with --gate shell has no pages, because the files of its site are public');
   const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
   // A folder that exists is no wrong usage: the same command may have succeeded before.
   if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
@@ -43,8 +49,8 @@ export async function createStore(slug: string | undefined, given: Readonly<Reco
 }
 
 async function completeInput(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
-  const { name, currency = 'USD', region = 'USA', locales = ['en'], gate } = options;
-  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, gate };
+  const { name, currency = 'USD', region = 'USA', locales = ['en'], gate, pages: hasPages } = options;
+  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, gate, hasPages };
   if (!process.stdin.isTTY) throw new UsageError(USAGE);
   return promptForStore(storesDir, slug, options);
 }
@@ -76,5 +82,5 @@ async function promptForStore(storesDir: string, slug: string | undefined, optio
       },
     },
   );
-  return { ...input, name: input.name.trim(), gate: options.gate };
+  return { ...input, name: input.name.trim(), gate: options.gate, hasPages: options.pages };
 }
