@@ -230,10 +230,10 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
     );
     const plain = await other.create([['route-map', 1]]);
     expect(plain).not.toHaveProperty('isDigital');
-    const refused = await other.initiate(
+    const declined = await other.initiate(
       other.body(await other.update(plain.id, { customer: BUYER, state: 'pending' })),
     );
-    expect(refused.status).toBe(422);
+    expect(declined.status).toBe(422);
   });
 });
 

@@ -6,7 +6,7 @@ import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/for
 import type { AddressFormat } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { isSafeInMail } from './is-safe-in-mail.ts';
-import { isAddressFieldRequired, isAskedForDownloads } from './required-address-fields.ts';
+import { isAddressFieldRequired, isNeededForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
@@ -97,12 +97,12 @@ export function validateCustomer(
 ): FormErrors<CustomerField, CustomerError> {
   const parsed = v.safeParse(createCustomerForm(values.country, countries), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
-  const isAsked = (field: CustomerField) => !countries.isDigital || isAskedForDownloads(field, values.country);
+  const isNeeded = (field: CustomerField) => !countries.isDigital || isNeededForDownloads(field, values.country);
   for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) as CustomerField;
-    if (isAsked(field)) errors[field] ??= issue.message as CustomerError;
+    if (isNeeded(field)) errors[field] ??= issue.message as CustomerError;
   }
-  if (!errors.phone && isAsked('phone') && possible && !possible(values.phone))
+  if (!errors.phone && isNeeded('phone') && possible && !possible(values.phone))
     errors.phone = 'checkout.error.phoneImpossible';
   return errors;
 }

@@ -2,7 +2,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { CUSTOMER_FIELDS, type CustomerField, type CustomerValues } from './customer-form.ts';
-import { isAddressFieldRequired, isAskedForDownloads } from './required-address-fields.ts';
+import { isAddressFieldRequired, isNeededForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 export const EMPTY_CUSTOMER_VALUES: CustomerValues = {
@@ -84,5 +84,5 @@ export function isCompleteCustomer(customer: Customer | null, isDigital = false)
 function isRequired(field: string, countryCode: string, isDigital: boolean): boolean {
   if (field === 'state' && countryCode !== DEFAULT_COUNTRY) return false;
   if ((field === 'city' || field === 'zip') && !isAddressFieldRequired(field, countryCode)) return false;
-  return !isDigital || isAskedForDownloads(field, countryCode);
+  return !isDigital || isNeededForDownloads(field, countryCode);
 }

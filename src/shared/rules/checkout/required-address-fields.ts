@@ -14,8 +14,8 @@ export const isAddressFieldRequired = (field: keyof typeof WITHOUT, countryCode:
 /** Countries in which the tax of a download depends on the place of the buyer, by the fields that say it. */
 const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = { US: ['state', 'zip'], CA: ['zip'] };
 /** What a shop must know of every buyer. */
-const ALWAYS_ASKED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];
+const ALWAYS_NEEDED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];
 
 /** Returns whether a checkout in which nothing is sent asks for a field: no street, no phone number, and places only for taxes. */
-export const isAskedForDownloads = (field: string, countryCode: string): boolean =>
-  ALWAYS_ASKED.includes(field) || (TAXED_BY_PLACE[countryCode]?.includes(field) ?? false);
+export const isNeededForDownloads = (field: string, countryCode: string): boolean =>
+  ALWAYS_NEEDED.includes(field) || (TAXED_BY_PLACE[countryCode]?.includes(field) ?? false);

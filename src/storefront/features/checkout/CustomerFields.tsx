@@ -3,7 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
-import { isAddressFieldRequired, isAskedForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
+import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
@@ -109,24 +109,24 @@ export function AddressFields({
   readonly format: AddressFormat | undefined;
   readonly isDigital: boolean | undefined;
 }) {
-  const isAsked = (field: CustomerField) => !isDigital || isAskedForDownloads(field, country);
-  const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isAsked(field));
+  const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);
+  const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isNeeded(field));
   return (
     <div hidden={hidden} className="grid gap-20px">
       <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
         <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
         <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
-      {isAsked('address') && <Text formState={formState} id="address" autoComplete="shipping address-line1" />}
-      {isAsked('address2') && (
+      {isNeeded('address') && <Text formState={formState} id="address" autoComplete="shipping address-line1" />}
+      {isNeeded('address2') && (
         <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
       )}
       {country === DEFAULT_COUNTRY ? (
-        <UnitedStatesFields {...formState} hasCity={isAsked('city')} />
+        <UnitedStatesFields {...formState} hasCity={isNeeded('city')} />
       ) : (
         <LocalFields {...formState} country={country} fields={fields} />
       )}
-      {isAsked('phone') && (
+      {isNeeded('phone') && (
         <Text
           formState={formState}
           id="phone"
