@@ -1,12 +1,11 @@
-import type { InferOutput } from 'valibot';
-import type { CatalogFile, CatalogProduct, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankProduct, CatalogFile, Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import { mockupVersion } from './version.ts';
 import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
-export type PicturedProduct = Pick<InferOutput<typeof CatalogProduct>, 'blank' | 'artwork' | 'colors'>;
+export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors'>;
 
 /** The mockups of a product in one of its colors. */
 export interface ColorMockups {

@@ -141,7 +141,10 @@ function seedingSuite(getEngine: () => Engine): void {
 
   test('SCALE-1.05 a folder that cannot be seeded is reported, and the others are seeded', async () => {
     const db = await getEngine().open();
-    const broken = smallStore(({ listings }) => listings[1]?.products[0]?.colors.push('mauve'));
+    const broken = smallStore(({ listings }) => {
+      const product = listings[1]?.products[0];
+      if (product?.type === undefined) product?.colors.push('mauve');
+    });
     const { reports, failures } = await seedStores(db, [broken, otherStore()].map(createMemorySource));
     expect(reports).toMatchObject([{ slug: 'other', hasChanged: true }]);
     expect(failures.map(({ slug, error }) => [slug, String(error)])).toEqual([

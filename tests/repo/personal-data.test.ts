@@ -15,6 +15,7 @@ const WITHOUT_PERSONAL_DATA = [
   'locks',
   'previews',
   'price_history',
+  'product_types',
   'provider_events',
   'published_versions',
   'removed_listings',

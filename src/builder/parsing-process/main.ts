@@ -28,6 +28,10 @@ const PARSERS: Parsers = {
     const { checkFavicon } = await import('../store-folder/file-checks/check-favicon.ts');
     return checkFavicon(root, file);
   },
+  preparePhoto: async ({ root, file }) => {
+    const { preparePhoto } = await import('../assets/prepare-photo.ts');
+    return preparePhoto(root, file);
+  },
   parseCss: async ({ css }) => {
     const { parseCss } = await import('../store-folder/file-checks/parse-css.ts');
     return parseCss(css);

@@ -52,6 +52,11 @@ export interface ParsingJobs {
     readonly input: { readonly root: string; readonly file: string };
     readonly value: readonly PlacedIssue[];
   };
+  /** The value is the photo of a product as it is published. */
+  readonly preparePhoto: {
+    readonly input: { readonly root: string; readonly file: string };
+    readonly value: Uint8Array;
+  };
   readonly parseCss: { readonly input: { readonly css: string }; readonly value: ParsedCss };
   /** The value is undefined for invalid CSS. */
   readonly minifyCss: { readonly input: { readonly css: string }; readonly value: string | undefined };

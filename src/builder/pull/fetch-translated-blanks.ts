@@ -1,4 +1,5 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
+import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
@@ -6,6 +7,8 @@ import { fallBack } from './fall-back.ts';
 import type { CatalogFallback, LastCatalog } from './last-pull.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
+
+const isEnglish = (locale: LocaleCode | undefined) => locale === 'en' || locale === 'en-GB';
 
 export interface TranslatedBlanks {
   /** By `{locale}/{productId}`. */
@@ -26,7 +29,7 @@ export async function fetchTranslatedBlanks(
   fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
   const wanted = locales
-    .filter((locale) => locale !== 'en' && locale !== 'en-GB')
+    .filter((locale) => !isEnglish(locale) || !isEnglish(locales[0]))
     .flatMap((locale) => [...blanks.keys()].map((id) => ({ locale, id, key: `${locale}/${id}` })));
   const failures: string[] = [];
   const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreData } from '../snapshot/store-data.ts';
 import { BuildError } from './build-error.ts';
@@ -45,6 +46,35 @@ test('FILE-1 artwork is not published, however its folder is spelled', async () 
     }
   });
   expect(readdirSync(copied).sort()).toEqual(['artworks', 'sub']);
+});
+
+test('PROD-3.2 a photo is published upright, in sRGB, without metadata and at most 2,400 pixels wide', async () => {
+  const photo = await sharp({ create: { width: 900, height: 3_000, channels: 3, background: '#b3893f' } })
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await sharp(photo).metadata()).toMatchObject({
+    orientation: 6,
+    exif: expect.anything(),
+    icc: expect.anything(),
+  });
+  const copied = await copyAssets((assets) => {
+    mkdirSync(join(assets, 'photos'));
+    writeFileSync(join(assets, 'photos/lamp.jpg'), photo);
+  });
+  const published = await sharp(join(copied, 'photos/lamp.jpg')).metadata();
+  expect(published).toMatchObject({ format: 'jpeg', width: 2_400, height: 720, space: 'srgb' });
+  for (const field of ['exif', 'icc', 'xmp', 'iptc', 'orientation']) expect(published).not.toHaveProperty(field);
+});
+
+test('PROD-3.2 a photo that cannot be decoded ends the build with its name', async () => {
+  const copying = copyAssets((assets) => {
+    mkdirSync(join(assets, 'photos'));
+    writeFileSync(join(assets, 'photos/lamp.jpg'), 'no picture');
+  });
+  await expect(copying).rejects.toThrow('assets/photos/lamp.jpg: ');
 });
 
 // The check of the folder reports them before: these links were created after the check.

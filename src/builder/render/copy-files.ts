@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
 import { openInside } from '#shared/utils/open-inside.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
+import { createParser, type Parse } from '../parsing-process/create-parser.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { describeRejection, MAX_ASSET_BYTES } from '../store-folder/file-rejection.ts';
@@ -21,10 +23,29 @@ export async function copyFiles(
   for (const [path, hash] of data.getHashes('file'))
     site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
   const wanted = createPublicFilter(data);
+  const parse = createParser(storeDir);
   for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {
     const path = `assets/${asset}`;
-    if (wanted(`/${path}`)) await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
+    if (!wanted(`/${path}`)) continue;
+    if (PRODUCT_PHOTO.test(path)) await writePhoto(site, path, fileFingerprint(stats), storeDir, parse);
+    else await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
   }
+}
+
+/** Increase it when the same photo is published in another way. */
+const PHOTO_VERSION = 1;
+
+async function writePhoto(
+  site: SiteFolder,
+  path: string,
+  fingerprint: string,
+  storeDir: string,
+  parse: Parse,
+): Promise<void> {
+  const hash = `${fingerprint} ${PHOTO_VERSION}`;
+  const photo = site.isUnchanged(path, hash) ? undefined : await parse('preparePhoto', { root: storeDir, file: path });
+  if (photo && !photo.ok) throw new BuildError(`${path}: ${photo.error.text}`);
+  site.writeVersioned(path, hash, () => Buffer.from(photo?.value ?? ''));
 }
 
 /** Opens an asset. Throws a BuildError for a file that was replaced since the folder was checked, for example by a link out of it. */

@@ -1,5 +1,6 @@
 import { replaceTags } from '#shared/utils/replace-tags.ts';
-import { type FieldIssue, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
+import { type CatalogFiles, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
+import type { FieldIssue } from './issue.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
@@ -66,10 +67,10 @@ export function findCatalogWarnings(catalog: unknown, today = new Date()): Field
 }
 
 /** Returns all issues of `catalog.json` that a schema cannot find. */
-export function findCatalogFileIssues(catalog: unknown, artwork: readonly string[]): FieldIssue[] {
-  const { labels } = listKnownNames(catalog, artwork);
+export function findCatalogFileIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
+  const { labels } = listKnownNames(catalog, files);
   return [
-    ...findCatalogIssues(catalog, artwork),
+    ...findCatalogIssues(catalog, files),
     ...toList(toFields(catalog).listings).flatMap((listing, at) =>
       findListingContentIssues(listing, `listings[${at}]`, labels),
     ),

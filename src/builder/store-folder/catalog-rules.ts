@@ -1,26 +1,28 @@
 import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import { findNearest } from './find-nearest.ts';
-import { joinFieldPath } from './issue.ts';
+import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
+import {
+  findProductTypeIssues,
+  findTypedProductIssues,
+  type KnownTypes,
+  listKnownTypes,
+} from './product-type-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
-/** A validation issue inside one file. */
-export interface FieldIssue {
-  readonly field: string;
-  readonly message: string;
-}
+const PHOTOS = 'photos/';
 
 interface JsonNode {
   readonly node: Fields;
   readonly field: string;
 }
 
-/** Example: 'expected a color of this catalog (bone, ice), got "bon": did you mean "bone"?' */
-function describeUnknownName(kind: string, known: readonly string[], name: string): string {
-  const meant = findNearest(name, known);
-  const offered =
-    known.length === 0 ? 'there are none' : known.length > 12 ? `one of ${known.length}` : known.join(', ');
-  return `expected ${kind} (${offered}), got "${name}"${meant ? `: did you mean "${meant}"?` : ''}`;
+/** Files of a store folder that its catalog can reference. */
+export interface CatalogFiles {
+  /** Names of artwork. */
+  readonly artwork: readonly string[];
+  /** Paths below `assets`. */
+  readonly assets: readonly string[];
 }
 
 /** Returns an issue for each value that occurs earlier in the list. */
@@ -35,13 +37,6 @@ function findRepeatedValues(places: readonly JsonNode[], key: string, kind: stri
       ? [{ field: joinFieldPath(field, key), message: `${kind} "${value}" is already used by ${earlier}` }]
       : [];
   });
-}
-
-/** Returns an issue for each text that occurs earlier in the list. */
-export function findRepeatedTexts(values: readonly string[], field: string): FieldIssue[] {
-  return values.flatMap((value, at) =>
-    values.indexOf(value) < at ? [{ field: joinFieldPath(field, at), message: `"${value}" is listed twice` }] : [],
-  );
 }
 
 /** Lists every collection of a tree with its field path, parents before children. */
@@ -75,9 +70,25 @@ export interface KnownNames {
   readonly collections: readonly string[];
   /** Name of a color → what shoppers read. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Names of files in `assets/photos`. */
+  readonly photos: readonly string[];
+  /** Product types with the values of their options, by slug. */
+  readonly types: KnownTypes;
+}
+
+function findEarlierPriceIssues({ price, compareAtPrice }: Fields, field: string, others: Fields): FieldIssue[] {
+  const highest = Math.max(...[price, ...Object.values(others)].filter((one) => typeof one === 'number'));
+  if (typeof compareAtPrice !== 'number' || compareAtPrice > highest) return [];
+  const message = `expected an earlier price above every price of the product (${highest}), got ${compareAtPrice}`;
+  return [{ field: `${field}.compareAtPrice`, message }];
 }
 
 function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldIssue[] {
+  if (node.type !== undefined)
+    return [
+      ...findTypedProductIssues(node, field, known),
+      ...findEarlierPriceIssues(node, field, toFields(node.priceOf)),
+    ];
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
   const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
@@ -108,12 +119,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
         message: describeUnknownName(`a size of the blank "${blank}"`, made, size),
       });
   }
-  const prices = [node.price, ...Object.values(toFields(node.sizePrices))].filter((one) => typeof one === 'number');
-  const highest = Math.max(...prices);
-  if (typeof node.compareAtPrice === 'number' && node.compareAtPrice <= highest) {
-    const message = `expected an earlier price above every price of the product (${highest}), got ${node.compareAtPrice}`;
-    issues.push({ field: `${field}.compareAtPrice`, message });
-  }
+  issues.push(...findEarlierPriceIssues(node, field, toFields(node.sizePrices)));
   for (const size of Object.keys(toFields(node.sizePrices))) {
     if (!offered.includes(size)) {
       issues.push({
@@ -132,15 +138,17 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   return issues;
 }
 
-/** Addresses and carts identify a product of a listing by its blank, so a listing must not have a blank twice. */
+/** Addresses and carts identify a product of a listing by its blank or type, so a listing must not have one twice. */
 function findRepeatedBlanks(products: readonly JsonNode[]): FieldIssue[] {
   const first = new Map<string, string>();
   return products.flatMap(({ node, field }) => {
-    if (typeof node.blank !== 'string') return [];
-    const earlier = first.get(node.blank);
-    first.set(node.blank, earlier ?? field);
+    const kind = typeof node.type === 'string' ? 'type' : 'blank';
+    if (typeof node[kind] !== 'string') return [];
+    const key = `${kind} ${node[kind]}`;
+    const earlier = first.get(key);
+    first.set(key, earlier ?? field);
     return earlier
-      ? [{ field, message: `the same blank as ${earlier}: create another listing for another design` }]
+      ? [{ field, message: `the same ${kind} as ${earlier}: create another listing for another design` }]
       : [];
   });
 }
@@ -194,7 +202,7 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 }
 
 /** Returns the names that listings of a catalog can reference. */
-export function listKnownNames(catalog: unknown, artwork: readonly string[]): KnownNames {
+export function listKnownNames(catalog: unknown, { artwork, assets }: CatalogFiles): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   const colors = Object.entries(toFields(root.colors));
@@ -203,17 +211,20 @@ export function listKnownNames(catalog: unknown, artwork: readonly string[]): Kn
     artwork,
     collections: toTexts(slugs),
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
+    photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
+    types: listKnownTypes(root.productTypes),
   };
 }
 
 /** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */
-export function findCatalogIssues(catalog: unknown, artwork: readonly string[]): FieldIssue[] {
+export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
   const root = toFields(catalog);
-  const known = listKnownNames(catalog, artwork);
+  const known = listKnownNames(catalog, files);
   const listings = toList(root.listings).map((value, at) => ({ node: toFields(value), field: `listings[${at}]` }));
   return [
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),
+    ...findProductTypeIssues(root.productTypes),
     ...findRepeatedValues(listings, 'slug', 'listing slug'),
     ...listings.flatMap(({ node, field }) => findListingIssues(node, field, known)),
   ];

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { FieldIssue } from './catalog-rules.ts';
 import { describeSchemaIssues } from './describe-schema-issues.ts';
-import type { FileIssue } from './issue.ts';
+import type { FieldIssue, FileIssue } from './issue.ts';
 import { findTextIssues } from './text-rules.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 

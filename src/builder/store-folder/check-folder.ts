@@ -62,7 +62,8 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
-    const known = knownNames(catalog, [...artwork.keys()]);
+    const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
+    const known = knownNames(catalog, { artwork: [...artwork.keys()], assets });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }

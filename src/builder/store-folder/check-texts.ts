@@ -10,12 +10,12 @@ import {
   ThemeTexts,
 } from '#shared/contract/store-folder/texts-files.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
-import { type FieldIssue, listCollectionNodes } from './catalog-rules.ts';
+import { listCollectionNodes } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findNearest } from './find-nearest.ts';
-import { displayPath, type FileIssue, joinFieldPath } from './issue.ts';
+import { displayPath, type FieldIssue, type FileIssue, joinFieldPath } from './issue.ts';
 import { readJson } from './read-files.ts';
-import { toFields, toList } from './untyped-json.ts';
+import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** The files that the texts translate, as read. Undefined for a file that could not be read. */
 interface TranslatedFiles {
@@ -92,21 +92,52 @@ function findUntranslatable(base: unknown, value: unknown): FieldIssue[] {
 /** Returns an issue for each collection, color and listing of the texts that the catalog does not have. */
 function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
   if (catalog === undefined) return [];
-  const { collections, colors, listings } = toFields(catalog);
+  const { collections, colors, listings, productTypes } = toFields(catalog);
   const texts = toFields(value);
   const slugs = (nodes: readonly unknown[]) => nodes.map((node) => String(toFields(node).slug));
   const find = (field: string, what: string, known: readonly string[]) =>
-    Object.keys(toFields(texts[field])).flatMap((name): FieldIssue[] => {
-      if (known.includes(name)) return [];
-      const meant = findNearest(name, known);
-      const hint = meant
-        ? `: did you mean "${meant}"?`
-        : ` (${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''})`;
-      return [{ field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` }];
-    });
+    findUnknownKeysOf(texts[field], field, what, known);
   return [
     ...find('collections', 'collection', slugs(listCollectionNodes(collections).map(({ node }) => node))),
     ...find('colors', 'color', Object.keys(toFields(colors))),
+    ...find('productTypes', 'product type', Object.keys(toFields(productTypes))),
+    ...Object.entries(toFields(texts.productTypes)).flatMap(([slug, type]) =>
+      findUnknownTypeTexts(joinFieldPath('productTypes', slug), toFields(toFields(productTypes)[slug]), toFields(type)),
+    ),
     ...find('listings', 'listing', slugs(toList(listings))),
+    ...toList(listings).flatMap((listing) => findUnknownPhotos(toFields(listing), toFields(texts.listings))),
   ];
+}
+
+function findUnknownKeysOf(value: unknown, field: string, what: string, known: readonly string[]): FieldIssue[] {
+  return Object.keys(toFields(value)).flatMap((name): FieldIssue[] => {
+    if (known.includes(name)) return [];
+    const meant = findNearest(name, known);
+    const hint = meant
+      ? `: did you mean "${meant}"?`
+      : ` (${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''})`;
+    return [{ field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` }];
+  });
+}
+
+function findUnknownTypeTexts(field: string, type: Fields, texts: Fields): FieldIssue[] {
+  const options = toList(type.options).map(toFields);
+  const values = options.flatMap((option) => toList(option.values).map((value) => String(toFields(value).slug)));
+  const dimensions = Object.values(toFields(type.sizeChart)).flatMap((measures) => Object.keys(toFields(measures)));
+  const count = toList(texts.options).length;
+  const message = `expected ${options.length} names, one for each option of the type, got ${count}`;
+  return [
+    ...(texts.options !== undefined && count !== options.length ? [{ field: `${field}.options`, message }] : []),
+    ...findUnknownKeysOf(texts.values, `${field}.values`, 'value of this type', values),
+    ...findUnknownKeysOf(texts.dimensions, `${field}.dimensions`, 'dimension of the size chart', dimensions),
+  ];
+}
+
+function findUnknownPhotos({ slug, products }: Fields, texts: Fields): FieldIssue[] {
+  const name = String(slug);
+  if (!Object.hasOwn(texts, name)) return [];
+  const photos = toList(products).flatMap((product) => toList(toFields(product).photos).map(toFields));
+  const field = `${joinFieldPath('listings', name)}.photos`;
+  const files = photos.map(({ file }) => String(file));
+  return findUnknownKeysOf(toFields(texts[name]).photos, field, 'photo of this listing', files);
 }

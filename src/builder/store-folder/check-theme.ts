@@ -1,9 +1,9 @@
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
-import type { FieldIssue } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
+import type { FieldIssue } from './issue.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { findThemeIssues } from './theme-rules.ts';
 import { toFields } from './untyped-json.ts';

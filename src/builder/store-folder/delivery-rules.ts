@@ -1,7 +1,8 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
+import { findRepeatedTexts } from './describe-names.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const countryCodes = new Set([...listCountries('en').map(({ id }) => id), 'AS', 'GU', 'MP', 'PR', 'VI']);

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
-import type { FolderTexts } from '#shared/contract/store-folder/texts-files.ts';
+import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
+import type { FolderTexts, TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
 import { joinFieldPath } from './issue.ts';
 import type { StoreFolder } from './load-store-folder.ts';
 
@@ -29,17 +30,42 @@ export const findUntranslated = ({
 
 type Texts = FolderTexts['catalog'];
 
-function listCatalogFields({ collections, colors, listings }: CatalogFile, translated: Texts): string[] {
+function listCatalogFields({ collections, colors, productTypes, listings }: CatalogFile, translated: Texts): string[] {
   return [
     ...listCollectionFields(collections, translated.collections ?? {}),
     ...Object.keys(colors)
       .filter((name) => !has(translated.colors, name))
       .map((name) => joinFieldPath('colors', name)),
-    ...listings.flatMap(({ slug }) => {
+    ...Object.entries(productTypes).flatMap(([slug, type]) =>
+      listTypeFields(type, translated.productTypes?.[slug]).map(
+        (field) => `${joinFieldPath('productTypes', slug)}.${field}`,
+      ),
+    ),
+    ...listings.flatMap(({ slug, products }) => {
       const texts = has(translated.listings, slug) ? translated.listings?.[slug] : undefined;
       const missing = ['title' as const, 'description' as const].filter((field) => texts?.[field] === undefined);
-      return missing.map((field) => `${joinFieldPath('listings', slug)}.${field}`);
+      const photos = products
+        .flatMap((product) => (product.type === undefined ? [] : product.photos.map(({ file }) => file)))
+        .filter((file) => !has(texts?.photos, file))
+        .map((file) => joinFieldPath('photos', file));
+      return [...missing, ...new Set(photos)].map((field) => `${joinFieldPath('listings', slug)}.${field}`);
     }),
+  ];
+}
+
+function listTypeFields(
+  { description, materials = [], options, sizeChart = {} }: ProductType,
+  { name, options: names = [], values, dimensions, ...texts }: TypeTranslation = {},
+): string[] {
+  const slugs = options.flatMap((option) => option.values.map(({ slug }) => slug));
+  const measured = new Set(Object.values(sizeChart).flatMap((measures) => Object.keys(measures)));
+  return [
+    ...(name === undefined ? ['name'] : []),
+    ...(description !== undefined && texts.description === undefined ? ['description'] : []),
+    ...(materials.length > 0 && texts.materials === undefined ? ['materials'] : []),
+    ...(options.length > names.length ? ['options'] : []),
+    ...slugs.filter((slug) => !has(values, slug)).map((slug) => joinFieldPath('values', slug)),
+    ...[...measured].filter((key) => !has(dimensions, key)).map((key) => joinFieldPath('dimensions', key)),
   ];
 }
 

@@ -8,6 +8,9 @@ export interface FileIssue {
   readonly message: string;
 }
 
+/** A validation issue inside one file. */
+export type FieldIssue = Pick<FileIssue, 'field' | 'message'>;
+
 /** Formats an issue as one line: the place, what was expected, and what was found. */
 export function formatIssue({ file, field, message }: FileIssue): string {
   return field ? `${file}  ${field}: ${message}` : `${file}: ${message}`;

@@ -1,6 +1,6 @@
 import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
-import type { FieldIssue } from './catalog-rules.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const TO_EU = 'is not set, but the store sells to the European Union';

@@ -1,7 +1,8 @@
 import { LOCALES } from '#shared/contract/code-lists.ts';
 import { describeAssetIssue } from './asset-address.ts';
-import { type FieldIssue, listCollectionNodes } from './catalog-rules.ts';
+import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Pages of every shop. Without its flag, a support address leads to the home page. */

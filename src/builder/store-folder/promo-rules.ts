@@ -1,8 +1,9 @@
 import { CURRENCIES } from '#shared/contract/code-lists.ts';
 import { MAX_AMOUNT } from '#shared/contract/store-folder/catalog-file.ts';
 import { getPromoEnd, getPromoStart } from '#shared/contract/store-folder/promo-section.ts';
-import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
+import { findRepeatedTexts } from './describe-names.ts';
 import { findNearest } from './find-nearest.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Shoppers type codes in any case, and spaces around them are ignored. */

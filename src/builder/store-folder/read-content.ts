@@ -4,14 +4,13 @@ import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
-import type { FieldIssue } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import type { FolderContent } from './folder-content.ts';
-import { describeValue, displayPath, type FileIssue } from './issue.ts';
+import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
@@ -48,7 +47,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
     ...findStoreIssues(value, catalogJson.value),
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
-    findCatalogFileIssues(value, [...artwork.svgs.keys()]),
+    findCatalogFileIssues(value, { artwork: [...artwork.svgs.keys()], assets: assetFiles.files }),
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
-import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
-import { joinFieldPath } from './issue.ts';
+import { findRepeatedTexts } from './describe-names.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';

@@ -1,7 +1,7 @@
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { type FieldIssue, findRepeatedTexts } from './catalog-rules.ts';
 import { findPlaceIssue } from './delivery-rules.ts';
-import { joinFieldPath } from './issue.ts';
+import { findRepeatedTexts } from './describe-names.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { toFields, toTexts } from './untyped-json.ts';
 
 /** Checks what the schema cannot check in `tax`: places, and rates that would never apply. */

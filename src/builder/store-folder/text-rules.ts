@@ -1,5 +1,4 @@
-import type { FieldIssue } from './catalog-rules.ts';
-import { joinFieldPath } from './issue.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
 
 /** Fields that pages show as a heading, label or tab title: without a visible character the page has a hole. */
 const SHOWN = new Set(['name', 'title', 'displayName', 'code', 'brand', 'seoTitle', 'text', 'storeName']);

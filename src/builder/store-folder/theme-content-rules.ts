@@ -1,4 +1,4 @@
-import type { FieldIssue } from './catalog-rules.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Finds sections of a theme that a page would show empty, twice or not at all. */

@@ -1,6 +1,6 @@
 import { describeAssetIssue } from './asset-address.ts';
-import type { FieldIssue } from './catalog-rules.ts';
 import { PICTURE_FILE, VIDEO_FILE } from './file-checks/asset-names.ts';
+import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 interface NamedFile {

@@ -1,6 +1,6 @@
-import type { FieldIssue } from './catalog-rules.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
+import type { FieldIssue } from './issue.ts';
 import { findThemeContentIssues } from './theme-content-rules.ts';
 import { findThemeFileIssues } from './theme-file-rules.ts';
 import { toFields, toList } from './untyped-json.ts';

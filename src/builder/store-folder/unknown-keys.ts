@@ -15,13 +15,14 @@ interface Shape {
   readonly getter?: (input: unknown) => Shape;
 }
 
-/** Returns the option of a variant schema that matches the value's key. */
+/** Returns the option of a variant schema that matches the value's key: a literal, any value, or none. */
 function findVariant(shape: Shape, value: unknown): Shape | undefined {
   const key = typeof shape.key === 'string' ? shape.key : '';
   const mark = toFields(value)[key];
   return shape.options?.find((option) => {
-    const literal: unknown = toFields(option.entries?.[key]).literal;
-    return literal !== undefined && literal === mark;
+    const { type, literal } = toFields(option.entries?.[key]);
+    if (literal !== undefined) return literal === mark;
+    return (type === 'optional') === (mark === undefined);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findBlank } from './blanks/index.ts';
 import { productSku } from './naming.ts';
+import { parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
@@ -36,14 +37,21 @@ export async function findListingProducts(
       const context = { title: titles.get(listingId) ?? '', currency, toPrice, isInEu };
       products.set(
         listingId,
-        [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => ({
-          productId,
-          productType: findBlank(productId)?.name ?? '',
-          sku: productSku(listingId, productId),
-          variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
-            toVariant(context, sizes),
-          ),
-        })),
+        [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => {
+          const details = parseProductDetails(productRows[0]?.details ?? null);
+          const productType = details?.name ?? findBlank(productId)?.name ?? '';
+          return {
+            productId,
+            productType,
+            sku: productSku(listingId, productId),
+            ...(details && { options: details.options }),
+            ...(details?.isDigital && { isDigital: true }),
+            ...(details?.hasSizeChart && { hasSizeChart: true }),
+            variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
+              toVariant({ ...context, productType }, sizes),
+            ),
+          };
+        }),
       );
     }
   }
@@ -63,7 +71,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
     .leftJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
-    .select(['p.listing_id', 'p.product_id', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
+    .select(['p.listing_id', 'p.product_id', 'p.details', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
     .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 'i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
@@ -74,6 +82,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
 
 interface VariantContext {
   readonly title: string;
+  readonly productType: string;
   readonly currency: CurrencyCode;
   readonly toPrice: (amount: number) => number;
   /** Whether the store must show the lowest earlier price of what is reduced. */
@@ -81,7 +90,10 @@ interface VariantContext {
 }
 
 /** Creates a variation from the rows of its sizes. */
-function toVariant({ title, currency, toPrice, isInEu }: VariantContext, rows: readonly SizeRow[]): Variant {
+function toVariant(
+  { title, productType, currency, toPrice, isInEu }: VariantContext,
+  rows: readonly SizeRow[],
+): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
   const sizes = rows.map(({ size_id, label, price, compare_at_price, lowest_price, supplied, sold }) => ({
@@ -98,14 +110,14 @@ function toVariant({ title, currency, toPrice, isInEu }: VariantContext, rows: r
   return {
     variationId: first.variant_id,
     productId: first.product_id,
-    productType: findBlank(first.product_id)?.name ?? '',
+    productType,
     title,
     currency,
     price: Math.min(...sizes.map(({ price }) => price)),
     inventoryCount: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
     visibility: 'public',
     color: first.color,
-    attributes: { hex: first.hex },
+    attributes: first.hex === '' ? {} : { hex: first.hex },
     availableSizesWithId: sizes,
     images: pictures.map(toVariantImage),
     thumbnail: { primary: getPrimaryPicture(pictures) },

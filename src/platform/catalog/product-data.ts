@@ -6,10 +6,10 @@ import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { CONVERSION_VERSION } from '../pricing/convert-price.ts';
-import { findBlank } from './blanks/index.ts';
 import { countUnitsSold, toListing } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
 import { productSku } from './naming.ts';
+import { findProductInfo } from './product-types.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
 export type PublicListing = ProductData['listings'][number];
@@ -24,7 +24,7 @@ export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.v
 export async function getProductData(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
   const listings = await toPublicListings(db, store, await findPublicRows(db, store));
-  const blanks = findBlanks(listings);
+  const blanks = await findProductInfos(db, listings);
   return {
     store: store.slug,
     version: getDataVersion(store),
@@ -108,7 +108,9 @@ export async function findCollectionMembers(db: Database, store: StoreRow): Prom
   );
 }
 
-function findBlanks(listings: readonly PublicListing[]): Blank[] {
+async function findProductInfos(db: Database, listings: readonly PublicListing[]): Promise<Blank[]> {
   const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
-  return [...ids].sort().flatMap((id) => findBlank(id) ?? []);
+  const found: Blank[] = [];
+  for (const id of [...ids].sort()) found.push(...[(await findProductInfo(db, id)) ?? []].flat());
+  return found;
 }

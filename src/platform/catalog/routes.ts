@@ -16,13 +16,13 @@ import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
 import { getAvailability } from './availability.ts';
-import { findBlank } from './blanks/index.ts';
 import { findCartListings } from './cart-listings.ts';
 import { getCollection, getCollectionItems, listCollections } from './collections.ts';
 import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
 import { getProductChanges } from './product-changes.ts';
 import { getProductData } from './product-data.ts';
+import { findProductInfo } from './product-types.ts';
 import { getProducts } from './products.ts';
 import { getFlags, getLocalization, getStore, getStoreCollections, getStorePages } from './store-handlers.ts';
 
@@ -100,7 +100,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     (_, { query }) => [variantQuantityTag(query.colorId)],
   );
   serveCall(app, blankCalls.getBlank, 'hour', async ({ query }) => {
-    const blank = findBlank(query.id, query.locale);
+    const blank = await findProductInfo(db, query.id, query.locale);
     if (!blank) throw productNotFound();
     return blank;
   });

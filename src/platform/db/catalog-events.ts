@@ -81,6 +81,7 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
   store_pages: invalidateAll,
   listings: invalidateAll,
   listing_products: invalidateAll,
+  product_types: invalidateAll,
   variants: invalidateAll,
   variant_sizes: invalidateAll,
   collection_listings: invalidateAll,

@@ -108,7 +108,10 @@ export interface Tables extends CommerceTables, SandboxTables {
     translations: JsonText | null;
   };
   /** Position 0 is the listing's primary product. */
-  listing_products: { listing_id: string; product_id: string; position: number };
+  /** `details`: `ProductDetails` of a product of a store's type, null for one on a blank. */
+  listing_products: { listing_id: string; product_id: string; position: number; details: JsonText | null };
+  /** Product types of stores, as `TypeRecord`. */
+  product_types: { product_id: string; store_id: string; body: JsonText };
   variants: {
     id: string;
     listing_id: string;

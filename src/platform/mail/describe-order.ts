@@ -55,11 +55,13 @@ const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ i
 
 /** The product, color and size of a line. */
 export const describeItem = (item: MailItem, t: MailText) =>
-  t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
-    product: item.product_type,
-    color: item.color,
-    size: item.size_label,
-  });
+  item.color === ''
+    ? item.product_type
+    : t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
+        product: item.product_type,
+        color: item.color,
+        size: item.size_label,
+      });
 
 /** Formats an address as the post of its country writes it, with the name of the country. */
 export function formatAddress({ customer }: MailOrder): string[] {

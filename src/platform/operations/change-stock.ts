@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { findBlank } from '#platform/catalog/blanks/index.ts';
+import { parseProductDetails } from '#platform/catalog/product-details.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
@@ -42,7 +43,14 @@ const selectStock = (db: Database, storeId: string) =>
 /** Lists the stock of a store, of one listing if a slug is given, in the order of its pages. */
 export async function listStock(db: Database, storeId: string, listing?: string): Promise<StockEntry[]> {
   const rows = await selectStock(db, storeId)
-    .select(['l.id as listingId', 'l.slug as listing', 'v.product_id as productId', 'v.color', 's.label as size'])
+    .select([
+      'l.id as listingId',
+      'l.slug as listing',
+      'v.product_id as productId',
+      'p.details',
+      'v.color',
+      's.label as size',
+    ])
     .select(['i.variant_id', 'i.size_id', 'i.supplied', 'i.sold'])
     .$if(listing !== undefined, (query) => query.where('l.slug', '=', listing ?? ''))
     .orderBy('l.position')
@@ -50,10 +58,10 @@ export async function listStock(db: Database, storeId: string, listing?: string)
     .orderBy('v.position')
     .orderBy('s.position')
     .execute();
-  return rows.map(({ listingId, productId, variant_id, size_id, supplied, sold, ...names }) => ({
+  return rows.map(({ listingId, productId, details, variant_id, size_id, supplied, sold, ...names }) => ({
     sku: createSku(listingId, variant_id, size_id),
     ...names,
-    productType: findBlank(productId)?.name ?? '',
+    productType: parseProductDetails(details)?.name ?? findBlank(productId)?.name ?? '',
     left: countAvailableUnits(supplied, sold) ?? 0,
     sold,
   }));

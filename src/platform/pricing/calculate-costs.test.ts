@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TAX_CLASSES } from '#shared/contract/store-folder/tax-section.ts';
+import { TAX_CLASSES } from '#shared/contract/store-folder/tax-class.ts';
 import type { ScopedPromo } from '#shared/rules/checkout/promo.ts';
 import { allocate } from './allocate.ts';
 import { allocateCosts, type CostBreakdown, calculateCosts } from './calculate-costs.ts';

@@ -1,4 +1,4 @@
-import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
+import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { calculateDiscount, type ScopedPromo, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
 import { allocate, sum } from './allocate.ts';

@@ -1,5 +1,5 @@
 import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
-import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
+import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 
 /** Weight of a packed product in grams, by type. A store folder can replace it. */
 export const PRODUCT_WEIGHTS: Readonly<Record<BlankName, number>> = {

@@ -1,5 +1,6 @@
 import { OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
-import { type TaxClass, type TaxSection, toTaxRate } from '#shared/contract/store-folder/tax-section.ts';
+import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
+import { type TaxSection, toTaxRate } from '#shared/contract/store-folder/tax-section.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { type CalculateTaxes, createRatedTaxes } from './calculate-taxes.ts';

@@ -4,7 +4,10 @@ import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, S
 import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
 
-/** One picture of a variant. `src` and `full` are the original, the others smaller versions. */
+/**
+ * One picture of a variant. `src` and `full` are the original, the others smaller versions. `alt` is the alternative text in the
+ * store's first language; without it, pages describe the picture by its label.
+ */
 export const VariantImage = v.object({
   label: v.picklist(['primary', 'front', 'back', 'side', 'detail']),
   src: SafeUrl,
@@ -12,6 +15,7 @@ export const VariantImage = v.object({
   thumblarge: SafeUrl,
   small: SafeUrl,
   full: SafeUrl,
+  alt: v.optional(v.string()),
 });
 export type VariantImage = v.InferOutput<typeof VariantImage>;
 
@@ -31,7 +35,7 @@ export const VariantSize = v.object({
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 
 /**
- * One color of one product of a listing. `variationId` is also the color id of the inventory service and of a sku.
+ * One color of one product of a listing; with `options`, one value of the first option. `variationId` is also the color id of the inventory service and of a sku.
  * `inventoryCount` is the sum of the known sizes, null when none is known. Platforms may send `sizes` (labels only); the
  * storefront reads `availableSizesWithId`.
  */
@@ -45,7 +49,7 @@ export const Variant = v.object({
   inventoryCount: InventoryCount,
   visibility: Visibility,
   color: v.string(),
-  attributes: v.object({ hex: HexColor }),
+  attributes: v.object({ hex: v.optional(HexColor) }),
   sizes: v.optional(v.array(v.string())),
   availableSizesWithId: v.array(VariantSize),
   images: v.array(VariantImage),
@@ -53,11 +57,19 @@ export const Variant = v.object({
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
-/** One product (a design on one blank) of a listing with its colors. */
+/**
+ * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
+ * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
+ * of all others, with ` / ` between them. `isDigital`: delivered as a file. `hasSizeChart`: the blank of a product with options has
+ * one.
+ */
 export const ListingProduct = v.object({
   productId: v.string(),
   productType: v.string(),
   sku: v.string(),
+  options: v.optional(v.pipe(v.array(v.string()), v.maxLength(3))),
+  isDigital: v.optional(v.boolean()),
+  hasSizeChart: v.optional(v.boolean()),
   variations: v.array(Variant),
 });
 export type ListingProduct = v.InferOutput<typeof ListingProduct>;
@@ -75,12 +87,14 @@ export const CheckoutFlow = v.picklist(['default', 'preorder']);
 
 /**
  * A listing's texts in another language than the store's first. Those that are absent are not translated. `colors` has the
- * translated names of colors by their names in the first language.
+ * translated names of colors by their names in the first language, `terms` those of product types, options, their values and
+ * alternative texts.
  */
 export const ListingTranslation = v.object({
   title: v.optional(v.string()),
   description: v.optional(v.string()),
   colors: v.optional(v.record(v.string(), v.string())),
+  terms: v.optional(v.record(v.string(), v.string())),
 });
 export type ListingTranslation = v.InferOutput<typeof ListingTranslation>;
 

@@ -31,6 +31,8 @@ export const ProductTile = v.object({
   visibility: v.optional(v.literal('private')),
   /** The translated name by language. Absent where it is not translated. */
   names: v.optional(v.record(v.string(), v.string())),
+  /** The translated product type by language. Absent where it is not translated. */
+  types: v.optional(v.record(v.string(), v.string())),
 });
 export type ProductTile = v.InferOutput<typeof ProductTile>;
 

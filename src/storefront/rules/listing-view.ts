@@ -18,15 +18,19 @@ export interface VariationView {
   readonly color: string;
   /** Whether the color's name is in the page's language, not in the store's first. */
   readonly isColorTranslated?: true;
-  readonly hex: string;
+  /** Absent when the first option is not a color. */
+  readonly hex?: string | undefined;
   readonly sizes: readonly SizeView[];
   /** Picture sources in gallery order, the first is the primary one. */
-  readonly images: readonly { readonly label: string; readonly src: string }[];
+  readonly images: readonly { readonly label: string; readonly src: string; readonly alt?: string | undefined }[];
 }
 
 export interface ProductView {
   readonly id: string;
   readonly type: string;
+  /** Names of the options of a store's product type. Absent for a product with a color and a size. */
+  readonly options?: readonly string[] | undefined;
+  readonly hasSizeChart?: boolean | undefined;
   readonly variations: readonly VariationView[];
 }
 
@@ -62,16 +66,18 @@ function toVariationView(variant: LocalizedVariant): VariationView {
       ...(lowestPrice !== undefined && { low: lowestPrice }),
       soldOut: inventoryCount !== null && inventoryCount <= 0,
     })),
-    images: variant.images.map(({ label, src }) => ({ label, src })),
+    images: variant.images.map(({ label, src, alt }) => ({ label, src, alt })),
   };
 }
 
 /** Converts a listing. Private variants are left out. */
 export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
-    .map(({ productId, productType, variations }) => ({
+    .map(({ productId, productType, options, hasSizeChart, variations }) => ({
       id: productId,
       type: productType,
+      options,
+      hasSizeChart,
       variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
     }))
     .filter(({ variations }) => variations.length > 0)

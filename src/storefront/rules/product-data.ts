@@ -66,7 +66,7 @@ function createGroup(group: OfferGroup, context: GroupContext): object {
     ...shared,
     url: page.href,
     productGroupID: group.id,
-    variesBy: varies.map((key) => VARIES_BY[key]),
+    ...(varies.length > 0 && { variesBy: varies.map((key) => VARIES_BY[key]) }),
     hasVariant: group.offers.map((offer) => createProduct(offer, group, context)),
   };
 }
@@ -82,6 +82,9 @@ function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, contex
     ...(image && { image: new URL(image, page).href }),
     ...(offer.color && { color: offer.color }),
     ...(offer.size && { size: offer.size }),
+    ...(offer.others?.length && {
+      additionalProperty: offer.others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+    }),
     offers: {
       '@type': 'Offer',
       url: new URL(offer.query, page).href,

@@ -58,6 +58,7 @@ function listPictures(
   const { colors, photography } = catalog;
   const products = catalog.listings.flatMap((listing) => listing.products);
   const mockups = products.flatMap((product) => {
+    if (product.type !== undefined) return [];
     const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
     return listMockups(product, colors, photography, svg).flatMap((color) => color.mockups);
   });

@@ -85,7 +85,9 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
   // Must be the last test: it checks the statements of all tests above, which write to every catalog table.
   test(`CODE-9 ${name}: every write to a catalog table has an event`, async () => {
     const db = await later.open();
-    const folder = smallStore();
+    const folder = smallStore((catalog) => {
+      catalog.productTypes = { lamp: { name: 'Lamp', options: [], digital: false, weight: 0 } };
+    });
     await seedStore(db, folder);
     await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });
     const { listings } = folder.catalog;

@@ -189,7 +189,8 @@ export function seedSuite(engine: Engine): void {
   test('a folder with an unknown name does not change the database', async () => {
     const before = await everything(db);
     const broken = smallStore((catalog) => {
-      catalog.listings[1]?.products[0]?.colors.push('mauve');
+      const product = catalog.listings[1]?.products[0];
+      if (product?.type === undefined) product?.colors.push('mauve');
     });
     await expect(seedStore(db, broken)).rejects.toThrow('mauve');
     expect(await everything(db)).toEqual(before);

@@ -12,5 +12,13 @@ export const WORK = readVariable('TEST_WORK') ?? '.cache/test';
  * Stores in the order of their ports: the samples by name, the first at SHOP_URL, then those of `tests/fixtures/stores`: one with
  * delivery and taxes of its folder, one with features on that no sample has, and a client-rendered gated store.
  */
-const SHOPS = ['corvane', 'hedge-and-quire', 'moth-kiosk', 'aerogram', 'after-dark', 'back-room'] as const;
+const SHOPS = [
+  'corvane',
+  'hedge-and-quire',
+  'moth-kiosk',
+  'aerogram',
+  'after-dark',
+  'amber-works',
+  'back-room',
+] as const;
 export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

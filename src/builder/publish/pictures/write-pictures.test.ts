@@ -67,6 +67,7 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
   const { colors, photography, listings } = store.catalog;
   const [shown, other] = listings
     .flatMap((listing) => listing.products)
+    .filter((product) => product.type === undefined)
     .map((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
     .map((byColor) => byColor[0]?.mockups ?? [])
     .find((mockups) => mockups.length > 1) as [MockupSpec, MockupSpec];
@@ -123,6 +124,7 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
   const { colors, photography, listings } = store.catalog;
   const [spec] = listings
     .flatMap((listing) => listing.products)
+    .filter((product) => product.type === undefined)
     .flatMap((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
     .flatMap(({ mockups }) => mockups) as [MockupSpec];
   runJob.mockClear();

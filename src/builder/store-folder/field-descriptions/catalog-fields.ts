@@ -57,6 +57,75 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'The color in product pictures and color buttons: # and six hexadecimal digits.',
     examples: ['#e9e6df'],
   },
+  productTypes: {
+    description:
+      'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to; do not change it later, because addresses and carts contain it.',
+    examples: [{ lamp: { name: 'Table lamp', options: [] } }],
+  },
+  'productTypes.*': { description: 'One product type.', examples: [{ name: 'Table lamp' }] },
+  'productTypes.*.name': {
+    description: 'Name of the type as shoppers read it, under the title of the product.',
+    examples: ['Table lamp'],
+  },
+  'productTypes.*.description': {
+    description: 'Text about all products of the type under Product details, as HTML.',
+    default: 'no text',
+    examples: ['<p>Turned and assembled by hand.</p>'],
+  },
+  'productTypes.*.materials': {
+    description: 'Materials, listed under Product details.',
+    default: 'not shown',
+    examples: [['Brass', 'Opal glass']],
+  },
+  'productTypes.*.options': {
+    description:
+      'What shoppers choose, in this order: up to three options such as finish, shade and height. A product without options has nothing to choose.',
+    examples: [[{ name: 'Finish', values: [{ slug: 'brass', name: 'Brass' }] }]],
+  },
+  'productTypes.*.options[].name': {
+    description: 'Name of the option as shoppers read it. The names of a type differ.',
+    examples: ['Finish'],
+  },
+  'productTypes.*.options[].values': {
+    description: 'Values of the option, in the order in which shoppers see them.',
+    examples: [[{ slug: 'brass', name: 'Brass' }]],
+  },
+  'productTypes.*.options[].values[].slug': {
+    description:
+      'Name of the value in this file, once per type. Do not change it later: stock, carts and addresses depend on it.',
+    examples: ['brass'],
+  },
+  'productTypes.*.options[].values[].name': {
+    description: 'Name of the value as shoppers read it.',
+    examples: ['Brass'],
+  },
+  'productTypes.*.options[].values[].hex': {
+    description:
+      'Color of the value, for an option that is a color: # and six hexadecimal digits. Only in the first option, for each of its values.',
+    default: 'a button with the name',
+    examples: ['#b3893f'],
+  },
+  'productTypes.*.sizeChart': {
+    description: 'Size guide: measures in centimeters by the slug of a value. Shoppers can read it in inches too.',
+    default: 'no size guide',
+    examples: [{ '40-cm': { height: 40, base: 14 } }],
+  },
+  'productTypes.*.sizeChart.*': {
+    description: 'Measures of this value by the name of the dimension.',
+    examples: [{ height: 40, base: 14 }],
+  },
+  'productTypes.*.sizeChart.*.*': { description: 'Centimeters.', examples: [40] },
+  'productTypes.*.digital': {
+    description: 'Whether the product is a file: it has no delivery, and you send it with `shopkiln orders`.',
+  },
+  'productTypes.*.weight': {
+    description: 'Weight of one packed unit in grams, for rates of `delivery` by weight.',
+    examples: [1800],
+  },
+  'productTypes.*.taxClass': {
+    description: 'Product class of `tax` in `store.json`.',
+    default: '`digital` for a digital type, or else `standard`',
+  },
   collections: {
     description:
       'Groups of products, each with its own page. Menus and the footer show them in this order. The list may be empty.',
@@ -97,7 +166,42 @@ export const CATALOG_FIELDS: FieldDescriptions = {
   },
   'listings[].products': {
     description:
-      'Products of the listing, for example a tee and a hoodie with the same artwork. The first one is shown first. Each blank is used once per listing.',
+      'Products of the listing, for example a tee and a hoodie with the same artwork. The first one is shown first. Each blank and each type is used once per listing.',
+  },
+  'listings[].products[].type': {
+    description: 'Product type from `productTypes`, for a product with photos. Such a product has no `blank`.',
+    default: 'a product on a blank',
+    examples: ['lamp'],
+  },
+  'listings[].products[].photos': {
+    description:
+      'Photos of a product with a `type`, in the order of the gallery. Each value of the first option needs at least one.',
+    examples: [[{ file: 'lamp-brass.jpg', alt: 'Brass lamp on a wooden table', of: 'brass' }]],
+  },
+  'listings[].products[].photos[].file': {
+    description:
+      'Name of a JPEG, PNG, WebP or AVIF file in `assets/photos`, of at most 20 MiB and 50 megapixels, with at least 300 pixels a side. It is published upright, in sRGB and without metadata such as the place.',
+    examples: ['lamp-brass.jpg'],
+  },
+  'listings[].products[].photos[].alt': {
+    description: 'Alternative text of the photo, for shoppers who do not see it.',
+    examples: ['Brass lamp on a wooden table'],
+  },
+  'listings[].products[].photos[].of': {
+    description: 'Slug of the value of the first option that the photo shows.',
+    default: 'every value',
+    examples: ['brass'],
+  },
+  'listings[].products[].priceOf': {
+    description:
+      'Prices of values of a product with a `type` that cost more or less than `price`: `60-cm` is every combination with it, `brass/60-cm` is more exact and wins. Slugs are in the order of the options.',
+    examples: [{ '60-cm': 14900 }],
+  },
+  'listings[].products[].priceOf.*': { description: 'Price in minor units (cents).', examples: [14900] },
+  'listings[].products[].without': {
+    description:
+      'Combinations of values that you do not make, for a product with a `type`. `steel/cone` is every combination with both.',
+    examples: [['steel/cone']],
   },
   'listings[].products[].blank': {
     description:
@@ -146,7 +250,7 @@ export const CATALOG_FIELDS: FieldDescriptions = {
   },
   'listings[].products[].stockOf': {
     description:
-      'Stock of single colors or sizes where it differs from `stock`: `graphite` is every size of a color, `graphite/M` is one size of it.',
+      'Stock of single colors or sizes where it differs from `stock`: `graphite` is every size of a color, `graphite/M` is one size of it. For a product with a `type`, slugs of values as in `priceOf`.',
     examples: [{ graphite: 0, 'bone/M': 3 }],
   },
   'listings[].products[].stockOf.*': {

@@ -69,6 +69,48 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     examples: [{ graphite: 'Graphit' }],
   },
   'colors.*': { description: 'Translated name of one color.', examples: ['Graphit'] },
+  productTypes: {
+    description:
+      'Translated texts of product types. The name before each colon is the slug of the type in `productTypes` of `catalog.json`.',
+    default: 'the texts in `catalog.json`',
+    examples: [{ lamp: { name: 'Tischleuchte' } }],
+  },
+  'productTypes.*': { description: 'Translated texts of one product type.', examples: [{ name: 'Tischleuchte' }] },
+  ...Object.fromEntries(
+    ['name', 'description', 'materials'].map((name) => [
+      `productTypes.*.${name}`,
+      {
+        description: CATALOG_FIELDS[`productTypes.*.${name}`]?.description ?? '',
+        default: 'the text in `catalog.json`',
+      },
+    ]),
+  ),
+  'productTypes.*.options': {
+    description: 'Translated names of all options of the type, in their order.',
+    default: 'the names in `catalog.json`',
+    examples: [['Ausführung', 'Höhe']],
+  },
+  'productTypes.*.values': {
+    description: 'Translated names of values by their slug.',
+    default: 'the names in `catalog.json`',
+    examples: [{ brass: 'Messing' }],
+  },
+  'productTypes.*.values.*': { description: 'Translated name of one value.', examples: ['Messing'] },
+  'productTypes.*.dimensions': {
+    description: 'Translated names of the dimensions of the size chart.',
+    default: 'the names in `catalog.json`',
+    examples: [{ height: 'Höhe' }],
+  },
+  'productTypes.*.dimensions.*': { description: 'Translated name of one dimension.', examples: ['Höhe'] },
+  'listings.*.photos': {
+    description: 'Translated alternative texts of photos by the name of the file.',
+    default: 'the texts in `catalog.json`',
+    examples: [{ 'lamp-brass.jpg': 'Messingleuchte auf einem Holztisch' }],
+  },
+  'listings.*.photos.*': {
+    description: 'Translated alternative text of one photo.',
+    examples: ['Messingleuchte auf einem Holztisch'],
+  },
   listings: {
     description: 'Translated texts of listings. The name before each colon is the slug of the listing.',
     default: 'the texts in `catalog.json`',

@@ -1,7 +1,7 @@
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { isFinal, type ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
-import type { FieldIssue } from '../catalog-rules.ts';
+import type { FieldIssue } from '../issue.ts';
 import { createCheckCache } from './check-cache.ts';
 import { checkCssBlocks } from './css-blocks.ts';
 import { removeInlinePictures } from './remove-inline-pictures.ts';

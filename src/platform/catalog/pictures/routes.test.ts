@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
@@ -41,6 +42,21 @@ test('a video is served completely, and with its ETag as 304', async () => {
   expect([revalidated.status, revalidated.bytes.length]).toEqual([304, 0]);
   await utimes(join(folder, 'assets/video.mp4'), 1, 1);
   expect((await request({ 'If-None-Match': tag })).status).toBe(200);
+});
+
+test('PROD-3.3 a photo of a product is served upright and without metadata', async () => {
+  await mkdir(join(folder, 'assets/photos'));
+  const photo = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#b3893f' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(folder, 'assets/photos/lamp.jpg'), photo);
+  const response = await app.request('/v1/pictures/shop/key/assets/photos/lamp.jpg');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const served = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect(served).toMatchObject({ width: 600, height: 400 });
+  expect(served).not.toHaveProperty('exif');
 });
 
 test('a range is served as 206, the complete video when it has changed', async () => {

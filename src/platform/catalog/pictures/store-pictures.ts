@@ -1,8 +1,10 @@
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
 import { isTooExpensive, type PictureError, type PictureResult } from '#pictures/drawing-process/picture-job.ts';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { getPhotoTransformation, PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
@@ -88,7 +90,31 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     throw createHttpError(drawn.error);
   }
 
-  async function findAsset(slug: string, path: string): Promise<StorePicture | undefined> {
+  /** A photo is sent as a site publishes it: upright, and without metadata. */
+  async function preparePhoto(
+    slug: string,
+    path: string,
+    handle: FileHandle,
+    version: string,
+    signal: AbortSignal | undefined,
+  ): Promise<StorePicture> {
+    const key = `${slug} ${path} ${version}`;
+    const source = await handle.readFile().finally(() => handle.close());
+    const job = { kind: 'transform', source, transformation: getPhotoTransformation(path) } as const;
+    const known = cache.get(key);
+    const prepared = known
+      ? { ok: true as const, value: known }
+      : await share(key, signal, (whenAllAborted) => pool.run(slug, job, whenAllAborted));
+    if (!prepared.ok) throw createHttpError(prepared.error);
+    addToCache(cache, key, prepared.value);
+    return toStorePicture(path, prepared.value);
+  }
+
+  async function findAsset(
+    slug: string,
+    path: string,
+    signal: AbortSignal | undefined,
+  ): Promise<StorePicture | undefined> {
     if (!ASSET.test(path)) return undefined;
     const dir = (await findSources(slug, () => true))?.dir;
     if (dir === undefined) return undefined;
@@ -96,6 +122,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     if (!found.ok) return undefined;
     // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.
     const { handle, stats } = found.value;
+    if (PRODUCT_PHOTO.test(path)) return preparePhoto(slug, path, handle, getFileVersion(stats), signal);
     return {
       type: getContentType(path),
       size: stats.size,
@@ -110,16 +137,18 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
   return async function find(slug: string, path: string, signal?: AbortSignal): Promise<StorePicture | undefined> {
     if (!PICTURE.test(path)) return undefined;
     const bytes = await compose(slug, path, signal);
-    if (!bytes) return findAsset(slug, path);
-    return {
-      type: getContentType(path),
-      size: bytes.length,
-      etag: `"${hashContent(bytes)}"`,
-      read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
-      close: async () => {},
-    };
+    if (!bytes) return findAsset(slug, path, signal);
+    return toStorePicture(path, bytes);
   };
 }
+
+const toStorePicture = (path: string, bytes: Uint8Array): StorePicture => ({
+  type: getContentType(path),
+  size: bytes.length,
+  etag: `"${hashContent(bytes)}"`,
+  read: (from, to) => new Uint8Array(bytes.subarray(from, to === undefined ? undefined : to + 1)),
+  close: async () => {},
+});
 
 function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
   cache.set(key, value);

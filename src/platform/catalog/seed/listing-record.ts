@@ -2,36 +2,15 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingTranslation } from '#shared/contract/listing.ts';
-import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankProduct, CatalogFile, TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
 import type { Picture } from '../variant-pictures.ts';
+import { createTerms } from './create-terms.ts';
+import { createTypedProduct } from './create-typed-product.ts';
+import type { ProductRecord, SizeRecord } from './product-record.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 type CatalogListing = CatalogFile['listings'][number];
-type CatalogProduct = CatalogListing['products'][number];
-
-export interface SizeRecord {
-  readonly label: string;
-  readonly price: number;
-  readonly compareAtPrice?: number;
-  readonly stock: number;
-}
-
-/** `key` identifies the variation in its store permanently: listing, blank, color. */
-export interface VariantRecord {
-  readonly key: string;
-  readonly color: string;
-  readonly hex: string;
-  readonly images: readonly Picture[];
-  readonly sizes: readonly SizeRecord[];
-}
-
-export interface ProductRecord {
-  readonly productId: string;
-  /** Collections that show this product of the listing. */
-  readonly shownIn: readonly string[];
-  readonly variants: readonly VariantRecord[];
-}
 
 /** A listing as it is stored, without ids. Its fingerprint is a hash of this record. */
 export interface ListingRecord {
@@ -59,28 +38,40 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     checkoutFlow: listing.preorder ? 'preorder' : 'default',
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
-    products: listing.products.map((product) => createProductRecord(folder, listing, product)),
+    products: listing.products.map((product) =>
+      product.type === undefined
+        ? createBlankProduct(folder, listing, product)
+        : createTypedProduct(
+            folder,
+            listing.slug,
+            product,
+            requireEntry(getType(folder, product), listing, product.type),
+          ),
+    ),
     ...createTranslations(folder, listing),
   }));
 }
 
 /** Returns the translated texts of a listing, and of the colors that it has. */
 function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: CatalogListing) {
-  const names = new Set(listing.products.flatMap(({ colors }) => colors));
+  const names = new Set(listing.products.flatMap((product) => (product.type === undefined ? product.colors : [])));
   const translations = Object.entries(texts).flatMap(([locale, folder]) => {
     const { listings = {}, colors = {} } = folder?.catalog ?? {};
+    const { photos = {}, ...translatedTexts } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
+    const terms = createTerms(catalog, listing, folder?.catalog.productTypes, photos);
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
     const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
     const translation: ListingTranslation = {
-      ...(Object.hasOwn(listings, listing.slug) && listings[listing.slug]),
+      ...translatedTexts,
       ...(labels.length > 0 && { colors: Object.fromEntries(labels) }),
+      ...(terms.length > 0 && { terms: Object.fromEntries(terms) }),
     };
     return Object.keys(translation).length === 0 ? [] : [[locale, translation] as const];
   });
   return translations.length > 0 && { translations: Object.fromEntries(translations) };
 }
 
-function createProductRecord(folder: StoreFolderData, listing: CatalogListing, product: CatalogProduct): ProductRecord {
+function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, product: BlankProduct): ProductRecord {
   const { blank, artwork } = product;
   const { colors, photography } = folder.catalog;
   const svg = artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
@@ -92,13 +83,16 @@ function createProductRecord(folder: StoreFolderData, listing: CatalogListing, p
   return { productId: BLANKS[blank].productId, shownIn: product.collections, variants };
 }
 
+const getType = ({ catalog: { productTypes } }: StoreFolderData, { type }: TypedProduct) =>
+  Object.hasOwn(productTypes, type) ? productTypes[type] : undefined;
+
 /** The first mockup is the product's primary picture. */
 function toPicture(mockup: MockupSpec, index: number): Picture {
   return { label: index === 0 ? 'primary' : mockup.view, src: mockupPath(mockup) };
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */
-function createSizeRecords(product: CatalogProduct, color: string): SizeRecord[] {
+function createSizeRecords(product: BlankProduct, color: string): SizeRecord[] {
   return BLANK_SIZES[product.blank]
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({

@@ -22,12 +22,12 @@ export async function createListingRows(
 ): Promise<ListingRows> {
   const getKey = (key: string) => `${storeSlug}/${key}`;
   const variants = changes.flatMap(({ record }) => record.products.flatMap((product) => product.variants));
-  const labels = variants.flatMap(({ sizes }) => sizes.map(({ label }) => label));
+  const sizeKeys = variants.flatMap(({ sizes }) => sizes.map(({ key, label }) => key ?? label));
   const listingKeys = changes.map(({ record }) => getKey(record.slug));
   const variantKeys = variants.map(({ key }) => getKey(key));
   const getListingId = await assignShortIds(trx, 'listing', listingKeys);
   const getVariantId = await assignShortIds(trx, 'variant', variantKeys);
-  const getSizeId = await assignShortIds(trx, 'size', labels);
+  const getSizeId = await assignShortIds(trx, 'size', sizeKeys);
 
   const rows: ListingRows = { listings: [], collections: [], products: [], variants: [], sizes: [], supplies: [] };
   for (const { record, position, fingerprint } of changes) {
@@ -51,15 +51,17 @@ export async function createListingRows(
       const product_id = shown?.productId ?? null;
       rows.collections.push({ store_id: storeId, collection_slug: collection, listing_id: id, product_id });
     }
-    for (const [productPosition, { productId, variants: colors }] of record.products.entries()) {
+    for (const [productPosition, { productId, details, variants: colors }] of record.products.entries()) {
       const product = { listing_id: id, product_id: productId };
-      rows.products.push({ ...product, position: productPosition });
+      const detailsJson = details ? JSON.stringify(details) : null;
+      rows.products.push({ ...product, position: productPosition, details: detailsJson });
       for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
-        for (const [sizePosition, { label, price, compareAtPrice = null, stock }] of sizes.entries()) {
-          const size_id = getSizeId(label);
+        for (const [sizePosition, size] of sizes.entries()) {
+          const { label, price, compareAtPrice = null, stock } = size;
+          const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
             size_id,

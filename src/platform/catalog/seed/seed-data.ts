@@ -1,16 +1,20 @@
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import type { TypeRecord } from '../product-types.ts';
 import { createListingRecords, type ListingRecord } from './listing-record.ts';
 import { createStoreColumns, type StoreColumns } from './store-columns.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 import { hashStoreParts, type PartFingerprints } from './store-parts.ts';
+import { createTypeRecords } from './type-records.ts';
 
 /** What seeding compares with the database and writes: the content of a store folder, without ids. */
 export interface SeedData {
   readonly slug: string;
   readonly columns: StoreColumns;
   readonly records: readonly ListingRecord[];
+  /** Product types by product id. */
+  readonly types: ReadonlyMap<string, TypeRecord>;
   /** As JSON. */
   readonly theme: string;
   /** As JSON. */
@@ -28,11 +32,13 @@ export function createSeedData(folder: StoreFolderData): SeedData {
   const records = createListingRecords(folder);
   const theme = JSON.stringify(createTheme(folder));
   const pages = JSON.stringify(folder.pages ?? []);
-  const parts = hashStoreParts(columns, theme, pages, records);
+  const types = createTypeRecords(folder);
+  const parts = hashStoreParts(columns, theme, pages, records, types);
   return {
     slug: columns.slug,
     columns,
     records,
+    types,
     theme,
     pages,
     parts,

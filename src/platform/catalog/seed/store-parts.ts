@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { BLANKS, hashBlank } from '../blanks/index.ts';
+import type { TypeRecord } from '../product-types.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { StoreColumns } from './store-columns.ts';
 
@@ -14,6 +15,7 @@ export function hashStoreParts(
   theme: string,
   pages: string,
   listings: readonly ListingRecord[],
+  types: ReadonlyMap<string, TypeRecord>,
 ): PartFingerprints {
   const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
   const publicListings = listings.filter(({ visibility }) => visibility === 'public');
@@ -35,6 +37,7 @@ export function hashStoreParts(
     texts: hash(texts),
     products: hash(order),
     ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, hashBlank(blank.productId)])),
+    ...Object.fromEntries([...types].map(([productId, type]) => [`blank/${productId}`, hash(type)])),
   };
 }
 

@@ -6,6 +6,7 @@ import type { SeededStore } from './lock-seeding.ts';
 import { requestBuild } from './request-build.ts';
 import type { SeedData } from './seed-data.ts';
 import { writeStoreParts } from './store-parts.ts';
+import { writeTypes } from './type-records.ts';
 
 /** Columns of a store that do not come from the content of its folder. */
 export type SeedState = Pick<Tables['stores'], 'version' | 'fingerprint' | 'epoch' | 'revision' | 'seeding'>;
@@ -40,6 +41,7 @@ export async function writeStore(
   await writeBody(trx, 'store_pages', id, pages);
   await requestBuild(trx, slug, version);
   await writeStoreParts(trx, store, data.parts);
+  await writeTypes(trx, id, data.types);
   const collections = data.collectionSlugs.map((collection) => `${slug}/${collection}`);
   await assignShortIds(trx, 'collection', collections);
 }

@@ -24,6 +24,7 @@ import { orderTaxes } from './0022-order-taxes.ts';
 import { taxCalculations } from './0023-tax-calculations.ts';
 import { listingTranslations } from './0025-listing-translations.ts';
 import { catalogStock } from './0029-catalog-stock.ts';
+import { productTypes } from './0030-product-types.ts';
 import { storePages } from './0031-store-pages.ts';
 import { promoUses } from './0032-promo-uses.ts';
 import { priceHistory } from './0033-price-history.ts';
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-tax-calculations': taxCalculations,
   '0025-listing-translations': listingTranslations,
   '0029-catalog-stock': catalogStock,
+  '0030-product-types': productTypes,
   '0031-store-pages': storePages,
   '0032-promo-uses': promoUses,
   '0033-price-history': priceHistory,

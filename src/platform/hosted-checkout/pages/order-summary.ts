@@ -35,7 +35,7 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
       <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
         <p><strong>${title}</strong></p>
-        <p class="small">${[t.translateTerm(productType), color, ...(isUnsized(sizeLabel) ? [] : [t.translateTerm(sizeLabel)])].join(', ')}</p>
+        <p class="small">${[t.translateTerm(productType), color, isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel)].filter(Boolean).join(', ')}</p>
         <p class="small">${t('checkout.quantity', { quantity })}</p>
       </div>
       <p>${money(price * quantity)}</p>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findBlank, findBlankName } from '#platform/catalog/blanks/index.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
+import { type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
@@ -15,7 +16,8 @@ import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
-import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { DIGITAL_SIZE, isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { createTermTranslator, joinOptions } from '#shared/rules/catalog/option-text.ts';
 
 export type Line = v.InferOutput<typeof CheckoutLine>;
 export const Lines = v.array(CheckoutLine);
@@ -66,6 +68,7 @@ export async function findSellableLines(
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
     const quantity = quantities.get(sku);
     if (quantity === undefined || !isSold(row, store)) continue;
+    const details = parseProductDetails(row.details);
     sellable.set(sku, {
       sku,
       quantity,
@@ -75,20 +78,28 @@ export async function findSellableLines(
       sizeId: row.size_id,
       productId: row.product_id,
       title: row.title,
-      productType: findBlank(row.product_id)?.name ?? '',
-      color: row.color,
-      sizeLabel: row.label,
+      productType: details?.name ?? findBlank(row.product_id)?.name ?? '',
+      ...describeOptions(row, details),
       image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
       price: convertPrice(row.price, store.defaultCurrency, currency),
-      isDigital: isDigitalLabel(row.label),
-      ...findProductSettings(store, row.product_id),
+      isDigital: details?.isDigital ?? isDigitalLabel(row.label),
+      ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
       ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
     });
   }
   return sellable;
 }
 
-/** Returns the weight and the tax class of a product, from the store folder or the platform's defaults. */
+const pickSettings = ({ weight, taxClass }: ProductDetails) => ({ weight, taxClass });
+
+/** Returns the color and the size of a line. The values of the options of a store's type are one text, `Brass / Round / 40 cm`. */
+function describeOptions({ color, label }: SizeRow, details: ProductDetails | undefined) {
+  if (!details) return { color, sizeLabel: label };
+  const values = details.options.length > 1 ? joinOptions([color, label]) : color;
+  return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
+}
+
+/** Returns the weight and the tax class of a product on a blank, from the store folder or the platform's defaults. */
 function findProductSettings({ delivery, tax }: StoreRow, productId: string) {
   const type = findBlankName(productId);
   if (!type) return { weight: 0, taxClass: 'standard' } as const;
@@ -100,9 +111,15 @@ function findProductSettings({ delivery, tax }: StoreRow, productId: string) {
 
 /** Returns a line with title and color in this language, as far as they are translated. `locale` is the language of the title. */
 export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLine & { readonly locale?: LocaleCode } {
-  const { title, colors = {} } = line.translations?.[locale] ?? {};
-  const color = Object.hasOwn(colors, line.color) ? (colors[line.color] ?? line.color) : line.color;
-  return { ...line, color, ...(title !== undefined && { title, locale }) };
+  const { title, colors = {}, terms = {} } = line.translations?.[locale] ?? {};
+  const translate = createTermTranslator({ ...terms, ...colors });
+  const { color, productType } = line;
+  return {
+    ...line,
+    color: translate(color),
+    productType: translate(productType),
+    ...(title !== undefined && { title, locale }),
+  };
 }
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
@@ -131,7 +148,10 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     .selectFrom('variant_sizes as s')
     .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
+    .innerJoin('listing_products as p', (join) =>
+      join.onRef('p.listing_id', '=', 'v.listing_id').onRef('p.product_id', '=', 'v.product_id'),
+    )
+    .select(['p.details', 'l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price'])
     .where('v.id', 'in', variantIds),

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { allocate, sum } from '#platform/pricing/allocate.ts';
 import type { TaxableLine, TaxBase, Taxes } from '#platform/pricing/calculate-taxes.ts';
 import { CART_LINES_MAX } from '#shared/contract/cart.ts';
-import type { TaxClass } from '#shared/contract/store-folder/tax-section.ts';
+import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { fail, ok } from '#shared/utils/result.ts';
 import { toStripeAddress } from '../address/to-stripe-address.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { Photo, ProductType } from './product-type.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
@@ -32,8 +33,21 @@ const Price = v.pipe(
 export const MAX_STOCK = 1_000_000;
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
-/** A design on one blank. Prices are minor units of the store's default currency. */
-export const CatalogProduct = v.strictObject({
+/** What products on blanks and products of the store's types have in common. */
+const productEntries = {
+  /** Collections in which the listing shows this product. In the others it shows its first product. */
+  collections: v.optional(v.array(FolderSlug), []),
+  /** In minor units of the store's default currency. */
+  price: Price,
+  /** Earlier price, shown struck through. Above every price of the product. */
+  compareAtPrice: v.optional(Price),
+  /** Stock of each combination of options. */
+  stock: v.optional(Stock, 100),
+};
+
+/** A design on one blank. */
+const BlankProduct = v.strictObject({
+  type: v.optional(v.undefined()),
   blank: BlankName,
   /** Name of a file in `assets/artwork`, without `.svg`. A plain product has none. */
   artwork: v.optional(Slug),
@@ -41,18 +55,31 @@ export const CatalogProduct = v.strictObject({
   colors: v.pipe(v.array(FolderSlug), v.minLength(1)),
   /** Which of the blank's sizes are offered; all when absent. */
   sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
-  /** Collections in which the listing shows this product. In the others it shows its first product. */
-  collections: v.optional(v.array(FolderSlug), []),
-  price: Price,
-  /** Earlier price, shown struck through. Above every price of the product. */
-  compareAtPrice: v.optional(Price),
+  ...productEntries,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
-  /** Stock of each color and size. */
-  stock: v.optional(Stock, 100),
   /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
   stockOf: v.optional(v.record(v.string(), Stock), {}),
 });
+export type BlankProduct = v.InferOutput<typeof BlankProduct>;
+
+/**
+ * A product of a type of the store, with photos. `priceOf`, `stockOf` and `without` name values in the order of the axes, such as
+ * `brass` or `brass/40-cm`. The entry that names most values of a combination applies to it.
+ */
+const TypedProduct = v.strictObject({
+  type: FolderSlug,
+  ...productEntries,
+  photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
+  priceOf: v.optional(v.record(v.string(), Price), {}),
+  stockOf: v.optional(v.record(v.string(), Stock), {}),
+  /** Combinations that are not made. */
+  without: v.optional(v.array(v.string()), []),
+});
+export type TypedProduct = v.InferOutput<typeof TypedProduct>;
+
+/** A product of a listing: without a `type` it is on a blank. */
+export const CatalogProduct = v.variant('type', [BlankProduct, TypedProduct]);
 
 /** HTML of a listing. No text for shoppers is this long. */
 const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 100,000 characters'));
@@ -107,6 +134,8 @@ export const CatalogFile = v.strictObject({
   photography: Photography,
   /** Color name (a slug) → its label and its hex value. */
   colors: v.record(FolderSlug, v.strictObject({ name: ColorName, hex: HexColor })),
+  /** Types of products without a blank, by a slug of the seller's choice. */
+  productTypes: v.optional(v.record(FolderSlug, ProductType), {}),
   collections: v.array(CatalogCollection),
   listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
 });

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { BlankName } from './catalog-file.ts';
-
-/** Product classes that countries tax differently. `standard` is every other product. */
-export const TAX_CLASSES = ['standard', 'apparel', 'books', 'digital', 'food'] as const;
-const TaxClass = v.picklist(TAX_CLASSES);
-export type TaxClass = v.InferOutput<typeof TaxClass>;
+import { TaxClass } from './tax-class.ts';
 
 /** Who calculates taxes: the rates of the store folder, or Stripe Tax. */
 export const TAX_PROVIDERS = ['table', 'stripe'] as const;

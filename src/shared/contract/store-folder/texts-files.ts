@@ -4,6 +4,7 @@ import { ThemeContent } from '../theme.ts';
 import { CollectionTexts, ColorName, ListingTexts } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
@@ -77,7 +78,16 @@ export const StoreTexts = v.strictObject({
 });
 export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 
-/** `catalog.<language>.json`: the texts of collections and listings by slug, and the names of colors by their key. */
+/** The texts of a product type: `options` in its order, `values` by slug, `dimensions` of its size chart by name. */
+const TypeTranslation = v.strictObject({
+  ...v.partial(TypeTexts).entries,
+  options: v.optional(v.array(OptionName)),
+  values: v.optional(v.record(FolderSlug, OptionName)),
+  dimensions: v.optional(v.record(v.string(), OptionName)),
+});
+export type TypeTranslation = v.InferOutput<typeof TypeTranslation>;
+
+/** `catalog.<language>.json`: texts of collections, product types and listings by slug, and the names of colors by their key. */
 export const CatalogTexts = v.strictObject({
   $schema,
   collections: v.optional(
@@ -87,7 +97,14 @@ export const CatalogTexts = v.strictObject({
     ),
   ),
   colors: v.optional(v.record(FolderSlug, ColorName)),
-  listings: v.optional(v.record(FolderSlug, v.partial(ListingTexts))),
+  productTypes: v.optional(v.record(FolderSlug, TypeTranslation)),
+  /** `photos` are alternative texts by the name of the file. */
+  listings: v.optional(
+    v.record(
+      FolderSlug,
+      v.strictObject({ ...v.partial(ListingTexts).entries, photos: v.optional(v.record(v.string(), PhotoAlt)) }),
+    ),
+  ),
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
 

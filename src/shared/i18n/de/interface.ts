@@ -157,6 +157,7 @@ export const de: Messages = {
   'choice.size': 'Größe',
   'choice.colorSoldOut': '{color}, ausverkauft',
   'choice.sizeSoldOut': '{size}, ausverkauft',
+  'choice.valueMissing': '{value}, in dieser Kombination nicht erhältlich',
 
   'quickAdd.open': '{title} hinzufügen',
   'quickAdd.title': 'Wähle deine Optionen',

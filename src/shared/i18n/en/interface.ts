@@ -153,6 +153,7 @@ export const en = {
   'choice.size': 'Size',
   'choice.colorSoldOut': '{color}, sold out',
   'choice.sizeSoldOut': '{size}, sold out',
+  'choice.valueMissing': '{value}, not available in this combination',
 
   'quickAdd.open': 'Add {title}',
   'quickAdd.title': 'Choose your options',

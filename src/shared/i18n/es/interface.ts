@@ -156,6 +156,7 @@ export const es: Messages = {
   'choice.size': 'Talla',
   'choice.colorSoldOut': '{color}, agotado',
   'choice.sizeSoldOut': '{size}, agotada',
+  'choice.valueMissing': '{value}, no disponible en esta combinación',
 
   'quickAdd.open': 'Añadir {title}',
   'quickAdd.title': 'Elige tus opciones',

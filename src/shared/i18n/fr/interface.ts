@@ -157,6 +157,7 @@ export const fr: Messages = {
   'choice.size': 'Taille',
   'choice.colorSoldOut': '{color}, épuisée',
   'choice.sizeSoldOut': '{size}, épuisée',
+  'choice.valueMissing': '{value}, indisponible dans cette combinaison',
 
   'quickAdd.open': 'Ajouter {title}',
   'quickAdd.title': 'Choisissez vos options',

@@ -158,6 +158,7 @@ export const it: Messages = {
   'choice.size': 'Taglia',
   'choice.colorSoldOut': '{color}, esaurito',
   'choice.sizeSoldOut': '{size}, esaurita',
+  'choice.valueMissing': '{value}, non disponibile in questa combinazione',
 
   'quickAdd.open': 'Aggiungi {title}',
   'quickAdd.title': 'Scegli le opzioni',

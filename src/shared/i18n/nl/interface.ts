@@ -157,6 +157,7 @@ export const nl: Messages = {
   'choice.size': 'Maat',
   'choice.colorSoldOut': '{color}, uitverkocht',
   'choice.sizeSoldOut': '{size}, uitverkocht',
+  'choice.valueMissing': '{value}, niet verkrijgbaar in deze combinatie',
 
   'quickAdd.open': '{title} toevoegen',
   'quickAdd.title': 'Kies je opties',

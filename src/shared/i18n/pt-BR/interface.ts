@@ -156,6 +156,7 @@ export const ptBR: Messages = {
   'choice.size': 'Tamanho',
   'choice.colorSoldOut': '{color}, esgotada',
   'choice.sizeSoldOut': '{size}, esgotado',
+  'choice.valueMissing': '{value}, indisponível nesta combinação',
 
   'quickAdd.open': 'Adicionar {title}',
   'quickAdd.title': 'Escolha suas opções',

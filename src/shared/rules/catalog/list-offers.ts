@@ -1,6 +1,8 @@
 import type { Listing } from '#shared/contract/listing.ts';
+import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
 import { createSku } from '../cart/cart.ts';
 import { isDigital, isUnsized } from './digital.ts';
+import { joinOptions } from './option-text.ts';
 
 /** Names of schema.org's item availability. */
 export type OfferAvailability = 'InStock' | 'OutOfStock' | 'PreOrder';
@@ -14,6 +16,8 @@ export interface Offer {
   readonly color: string | undefined;
   /** Undefined when the product has a single size. */
   readonly size: string | undefined;
+  /** Names and values of the options of a store's product type, without a color. */
+  readonly others?: readonly (readonly [name: string, value: string])[] | undefined;
   /** In minor units. */
   readonly price: number;
   /** The earlier price of a reduced one. */
@@ -46,13 +50,19 @@ export function listOffers(listing: Listing): OfferGroup[] {
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
     const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
-    const offers = variations.flatMap(({ variationId, color, availableSizesWithId, images }) =>
+    const offers = variations.flatMap(({ variationId, color, attributes, availableSizesWithId, images }) =>
       availableSizesWithId.map(({ id, label, price, compareAtPrice, inventoryCount }) => {
-        const options = {
-          color: digital && variations.length === 1 ? undefined : color,
-          size: isUnsized(label) ? undefined : label,
-        };
-        const details = [options.color, options.size].filter(Boolean).join(' / ');
+        const options = product.options
+          ? describeOptions(product.options, color, label, attributes.hex !== undefined)
+          : {
+              color: digital && variations.length === 1 ? undefined : color,
+              size: isUnsized(label) ? undefined : label,
+            };
+        const details = joinOptions([
+          options.color ?? '',
+          options.size ?? '',
+          ...(options.others ?? []).map(([, value]) => value),
+        ]);
         const inStock = inventoryCount === null || inventoryCount > 0;
         return {
           id: createSku(itemGroupId, variationId, id),
@@ -68,4 +78,16 @@ export function listOffers(listing: Listing): OfferGroup[] {
     );
     return { id: sku, name, productType, currency: variations[0]?.currency ?? 'USD', isDigital: digital, offers };
   });
+}
+
+/** Returns the options of a store's product type. Only a color has a name that search engines know. */
+function describeOptions(
+  names: readonly string[],
+  first: string,
+  label: string,
+  isColor: boolean,
+): Pick<Offer, 'color' | 'size' | 'others'> {
+  const values = [first, ...(names.length > 1 ? label.split(OPTION_SEPARATOR) : [])];
+  const others = names.map((name, index) => [name, values[index] ?? ''] as const);
+  return { color: isColor ? first : undefined, size: undefined, others: isColor ? others.slice(1) : others };
 }

@@ -25,6 +25,10 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
   const names = Object.entries(listing.translations ?? {}).flatMap(([locale, { title }]) =>
     title === undefined ? [] : [[locale, title]],
   );
+  const types = Object.entries(listing.translations ?? {}).flatMap(([locale, { terms = {} }]) => {
+    const type = Object.hasOwn(terms, product.productType) ? terms[product.productType] : undefined;
+    return type === undefined ? [] : [[locale, type]];
+  });
   return {
     id: product.sku,
     productId: product.productId,
@@ -41,5 +45,6 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     thumbnail: { primary },
     images: variant.images.map(({ src }) => ({ url: src, primary: src === primary })),
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    ...(types.length > 0 && { types: Object.fromEntries(types) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Listing, Variant } from '#shared/contract/listing.ts';
+import { createTermTranslator } from '../catalog/option-text.ts';
 
 /** A color of a listing for pages of one language. */
 export interface LocalizedVariant extends Variant {
@@ -16,13 +17,15 @@ export interface LocalizedListing extends Listing {
 /** Returns a listing with the translations of this language, and without those of others. */
 export function localizeListing(listing: Listing, locale: LocaleCode | undefined): LocalizedListing {
   const { translations, ...rest } = listing;
-  const { title, description, colors = {} } = (locale && translations?.[locale]) || {};
+  const { title, description, colors = {}, terms } = (locale && translations?.[locale]) || {};
+  const names = { ...terms, ...colors };
+  const translate = createTermTranslator(terms ?? {});
   const localizeVariant = (variant: Variant): LocalizedVariant => {
-    const color = Object.hasOwn(colors, variant.color) ? colors[variant.color] : undefined;
+    const color = Object.hasOwn(names, variant.color) ? names[variant.color] : undefined;
     const texts = { ...(title !== undefined && { title }), ...(color && { color, isColorTranslated: true as const }) };
-    return { ...variant, ...texts };
+    return { ...variant, ...texts, ...(terms && localizeTerms(variant, translate)) };
   };
-  if (title === undefined && description === undefined && Object.keys(colors).length === 0) return rest;
+  if (title === undefined && description === undefined && Object.keys(names).length === 0) return rest;
   return {
     ...rest,
     ...(title !== undefined && { title, isTitleTranslated: true }),
@@ -30,7 +33,19 @@ export function localizeListing(listing: Listing, locale: LocaleCode | undefined
     primaryProduct: listing.primaryProduct.map(localizeVariant),
     products_payload: listing.products_payload.map((product) => ({
       ...product,
+      productType: translate(product.productType),
+      ...(product.options && { options: product.options.map(translate) }),
       variations: product.variations.map(localizeVariant),
     })),
   };
 }
+
+/** Returns the texts of a variation of a store's product type. */
+const localizeTerms = (
+  { productType, availableSizesWithId, images }: Variant,
+  translate: (text: string) => string,
+): Pick<Variant, 'productType' | 'availableSizesWithId' | 'images'> => ({
+  productType: translate(productType),
+  availableSizesWithId: availableSizesWithId.map((size) => ({ ...size, label: translate(size.label) })),
+  images: images.map((image) => (image.alt === undefined ? image : { ...image, alt: translate(image.alt) })),
+});

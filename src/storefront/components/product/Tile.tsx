@@ -3,7 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { getEarlierPriceKey } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
-import { getTileName } from '#storefront/rules/tile-name.ts';
+import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
@@ -67,7 +67,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             {name}
           </a>
         </Heading>
-        <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{t.translateTerm(tile.productType)}</p>
+        <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{getTileType(tile, t)}</p>
         <p className="text-m font-600 tabular-nums">
           {tile.isPriceFrom && `${t('choice.from')} `}
           <span data-price={tile.currency} data-price-of={tile.id}>

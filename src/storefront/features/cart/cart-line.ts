@@ -1,4 +1,5 @@
 import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 
 /** A cart item with the product data that the cart shows. Prices are minor units. */
@@ -30,15 +31,16 @@ export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved =
     const variation = product.variations.find(({ id }) => id === item.colorId);
     const size = variation?.sizes.find(({ id }) => id === item.sizeId);
     if (!variation || !size || (size.soldOut && !mayBeReserved)) continue;
+    const { color, size: sizeLabel } = getLineOptions(product, variation, size);
     return {
       item,
       title: listing.title,
       isTitleTranslated: listing.isTitleTranslated,
       slug: listing.slug,
       productType: product.type,
-      colorName: variation.color,
+      colorName: color,
       isColorTranslated: variation.isColorTranslated,
-      sizeLabel: size.label,
+      sizeLabel,
       image: variation.images[0]?.src,
       price: size.price,
       was: size.was,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { fetchCartListings } from '../listing/index.ts';
 
@@ -49,11 +50,12 @@ function toLineDetails(
   { colorId, sizeId }: CartItem,
   { title, isTitleTranslated, products }: ListingView,
 ): LineDetails | undefined {
-  for (const { variations } of products) {
-    const variation = variations.find(({ id }) => id === colorId);
+  for (const product of products) {
+    const variation = product.variations.find(({ id }) => id === colorId);
     const size = variation?.sizes.find(({ id }) => id === sizeId);
     if (variation && size) {
-      return { title, isTitleTranslated, color: variation.color, size: size.label, image: variation.images[0]?.src };
+      const image = variation.images[0]?.src;
+      return { title, isTitleTranslated, ...getLineOptions(product, variation, size), image };
     }
   }
   return undefined;

@@ -78,11 +78,11 @@ export function Gallery({ title, variation, t }: Props) {
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"
           key={variation.id}
         >
-          {images.map(({ src, label }, index) => (
+          {images.map(({ src, label, alt }, index) => (
             <li key={src} className="zoom flex-[0_0_100%] snap-start overflow-hidden" onPointerMove={zoomAt}>
               <Picture
                 src={src}
-                alt={t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) })}
+                alt={alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) })}
                 sizes={SIZES}
                 eager={index === 0}
               />

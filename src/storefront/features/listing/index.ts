@@ -1,4 +1,4 @@
-export { ColorChoice, SizeChoice } from './buy-box/Choices.tsx';
+export { OptionChoices } from './buy-box/OptionChoices.tsx';
 export { type CartListing, fetchCartListings } from './fetch-cart-listings.ts';
 export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';

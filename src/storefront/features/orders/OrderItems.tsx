@@ -43,11 +43,13 @@ export function OrderItems({ order, t }: Props) {
                 {item.title}
               </p>
               <p className="text-s text-muted">
-                {t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
-                  product: t.translateTerm(item.productType),
-                  color: item.colorName,
-                  size: t.translateTerm(item.sizeLabel),
-                })}
+                {item.colorName === ''
+                  ? t.translateTerm(item.productType)
+                  : t(isUnsized(item.sizeLabel) ? 'order.lineUnsized' : 'order.line', {
+                      product: t.translateTerm(item.productType),
+                      color: item.colorName,
+                      size: t.translateTerm(item.sizeLabel),
+                    })}
               </p>
               {item.quantity > 1 && (
                 <p className="text-s text-muted">

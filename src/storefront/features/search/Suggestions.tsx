@@ -2,7 +2,7 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
-import { getTileName } from '#storefront/rules/tile-name.ts';
+import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
 
 interface Props {
   readonly id: string;
@@ -47,7 +47,7 @@ export function Suggestions({ id, tiles, active, t }: Props) {
               <span lang={lang} className="block font-600">
                 {name}
               </span>
-              <span className="block text-s text-muted">{t.translateTerm(tile.productType)}</span>
+              <span className="block text-s text-muted">{getTileType(tile, t)}</span>
             </span>
           </a>
         );

@@ -4,13 +4,14 @@ import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
+import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
-import { changeProduct, changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
+import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
-import { ColorChoice, SizeChoice } from './Choices.tsx';
+import { OptionChoices } from './OptionChoices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { withLiveStock } from './with-live-stock.ts';
 
@@ -33,8 +34,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
-  const colors = withLiveStock(listing, selection, isOutOfStock);
-  const color = colors.find(({ id }) => id === variation.id) ?? variation;
+  const chosen = getLineOptions(product, variation, size);
 
   const pick = (next: Selection) => {
     setAdded('');
@@ -47,11 +47,15 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     trackView(listing.listingId);
   };
   const preorder = () => {
-    const options = t(isUnsized(size.label) ? 'listing.chosenUnsized' : 'listing.chosen', {
-      product: t.translateTerm(product.type),
-      color: variation.color,
-      size: t.translateTerm(size.label),
-    });
+    const type = t.translateTerm(product.type);
+    const options =
+      chosen.color === ''
+        ? type
+        : t(isUnsized(chosen.size) ? 'listing.chosenUnsized' : 'listing.chosen', {
+            product: type,
+            color: chosen.color,
+            size: t.translateTerm(chosen.size),
+          });
     const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
     openPreorder(offer).catch(console.warn);
   };
@@ -68,12 +72,14 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
     if (addition.quantity === 0) return setAdded('');
     // The dialog needs code that may load late or fail, so the page also confirms it.
     setAdded(
-      t(isUnsized(size.label) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
-        quantity: addition.quantity,
-        title: listing.title,
-        color: variation.color,
-        size: t.translateTerm(size.label),
-      }),
+      chosen.color === ''
+        ? `${addition.quantity} × ${listing.title}`
+        : t(isUnsized(chosen.size) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
+            quantity: addition.quantity,
+            title: listing.title,
+            color: chosen.color,
+            size: t.translateTerm(chosen.size),
+          }),
     );
     openCartDialog({ id: 'cart-confirmation', sku: addition.sku }).catch(console.warn);
   };
@@ -91,13 +97,12 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
       {listing.products.length > 1 && (
         <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
       )}
-      <ColorChoice options={colors} selected={color} onPick={(id) => pick(changeVariation(selection, id))} t={t} />
-      <SizeChoice
-        options={color.sizes}
-        selected={size}
-        onPick={(id) => pick(changeSize(selection, id))}
+      <OptionChoices
+        selection={selection}
+        variations={withLiveStock(listing, selection, isOutOfStock)}
+        onPick={pick}
         t={t}
-        guide={variation.sizes.length > 1 && <SizeGuideButton t={t} />}
+        guide={(product.options ? product.hasSizeChart : variation.sizes.length > 1) && <SizeGuideButton t={t} />}
       />
       <div className="flex items-end gap-12px">
         {!listing.isPreorder && (

@@ -31,7 +31,7 @@ export interface ChoiceProps<T> {
   readonly t: Translator;
 }
 
-const isSoldOut = ({ sizes }: VariationView) => sizes.every(({ soldOut }) => soldOut);
+export const isSoldOut = ({ sizes }: VariationView) => sizes.every(({ soldOut }) => soldOut);
 
 const getColorLabel = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) ? t('choice.colorSoldOut', { color: variation.color }) : variation.color;
@@ -40,11 +40,20 @@ const getColorLabel = (variation: VariationView, t: Translator) =>
 const getColorLang = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) || variation.isColorTranslated ? undefined : t.contentLang;
 
-/** Colors as swatches. Each is a radio button labeled with its name. A sold-out color is crossed out and can be selected. */
-export function ColorChoice({ options, selected, onPick, t }: ChoiceProps<VariationView>) {
+/**
+ * Colors as swatches. Each is a radio button labeled with its name. A sold-out color is crossed out and can be selected. `name` is
+ * what is chosen, by default a color.
+ */
+export function ColorChoice({
+  options,
+  selected,
+  onPick,
+  name,
+  t,
+}: ChoiceProps<VariationView> & { readonly name?: string | undefined }) {
   return (
     <fieldset>
-      <Legend name={t('choice.color')} value={getColorLabel(selected, t)} lang={getColorLang(selected, t)} />
+      <Legend name={name ?? t('choice.color')} value={getColorLabel(selected, t)} lang={getColorLang(selected, t)} />
       <div className="flex flex-wrap gap-10px">
         {options.map((option) => (
           <label

@@ -8,8 +8,8 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
 import { useInventory } from '#storefront/features/listing/index.ts';
-import { changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
-import { ColorChoice, SizeChoice } from '../../listing/index.ts';
+import type { Selection } from '#storefront/rules/selection.ts';
+import { OptionChoices } from '../../listing/index.ts';
 import { $quickAdd, type QuickAddOptions } from '../quick-add.store.ts';
 
 const close = () => $quickAdd.set(undefined);
@@ -76,18 +76,7 @@ function Options({
           </p>
         </div>
       </div>
-      <ColorChoice
-        options={product.variations}
-        selected={variation}
-        onPick={(id) => setSelection(changeVariation(selection, id))}
-        t={t}
-      />
-      <SizeChoice
-        options={variation.sizes}
-        selected={size}
-        onPick={(id) => setSelection(changeSize(selection, id))}
-        t={t}
-      />
+      <OptionChoices selection={selection} variations={product.variations} onPick={setSelection} t={t} />
       <button type="button" className="button" disabled={size.soldOut} onClick={add}>
         {size.soldOut ? t('quickAdd.outOfStock') : t('quickAdd.add')}
       </button>

@@ -1,0 +1,22 @@
+import { getSourceFormat } from './parameters.ts';
+import type { Transformation } from './transform.ts';
+
+/** Paths of photos of products in a store folder, and in its site. */
+export const PRODUCT_PHOTO = /^\/?assets\/photos\/[^/]+\.(?:jpe?g|png|webp|avif)$/i;
+
+/** The largest width of a photo in pixels: that of the largest picture of a page, with room to enlarge it. */
+const WIDTH = 2400;
+const QUALITY = 90;
+
+/**
+ * Returns how a photo is published: upright, in sRGB and without metadata such as the place where it was taken, which the encoder
+ * leaves out. The format stays.
+ */
+export const getPhotoTransformation = (path: string): Transformation => ({
+  width: WIDTH,
+  height: undefined,
+  fit: 'contain',
+  position: 'center',
+  quality: QUALITY,
+  format: getSourceFormat(path),
+});

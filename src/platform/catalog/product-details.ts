@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
+import { parseJsonCached } from '../db/json.ts';
+
+/** What is shown and sold of a store's product type, stored with each product of it. */
+const ProductDetails = v.object({
+  name: v.string(),
+  /** Names of its options. */
+  options: v.array(v.string()),
+  isDigital: v.optional(v.boolean()),
+  hasSizeChart: v.optional(v.boolean()),
+  /** Grams. */
+  weight: v.number(),
+  taxClass: TaxClass,
+});
+export type ProductDetails = v.InferOutput<typeof ProductDetails>;
+
+/** Parses the details of a product; undefined for one on a blank. */
+export const parseProductDetails = (json: string | null): ProductDetails | undefined =>
+  json === null ? undefined : parseJsonCached(ProductDetails, json);

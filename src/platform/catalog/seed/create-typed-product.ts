@@ -1,0 +1,73 @@
+import type { TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Photo, ProductType } from '#shared/contract/store-folder/product-type.ts';
+import { findCombinationEntry, listCombinations, matchesCombination } from '#shared/rules/catalog/combinations.ts';
+import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { joinOptions } from '#shared/rules/catalog/option-text.ts';
+import { typeProductId } from '../naming.ts';
+import type { Picture } from '../variant-pictures.ts';
+import type { ProductRecord, SizeRecord, VariantRecord } from './product-record.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
+
+/**
+ * Creates the record of a product of a store's type. The values of the first option are its variations, the combinations of the others
+ * its sizes.
+ */
+export function createTypedProduct(
+  { store }: StoreFolderData,
+  listing: string,
+  product: TypedProduct,
+  type: ProductType,
+): ProductRecord {
+  const { options, name, digital, weight, taxClass, sizeChart } = type;
+  const [first, ...others] = options;
+  // A product without options has one variation without a name.
+  const values = first?.values ?? [{ slug: '', name: '' }];
+  const variants = values.flatMap(({ slug, name: color, hex = '' }): VariantRecord[] => {
+    const sizes = createSizes(product, type, slug === '' ? [] : [slug], others);
+    const images = listPhotos(product.photos, slug);
+    const key = `${listing}/type:${product.type}/${slug}`;
+    return sizes.length === 0 ? [] : [{ key, color, hex, images, sizes }];
+  });
+  return {
+    productId: typeProductId(store.slug, product.type),
+    shownIn: product.collections,
+    details: {
+      name,
+      options: options.map((option) => option.name),
+      weight,
+      taxClass: taxClass ?? (digital ? 'digital' : 'standard'),
+      ...(digital && { isDigital: true }),
+      ...(sizeChart && { hasSizeChart: true }),
+    },
+    variants,
+  };
+}
+
+function createSizes(
+  product: TypedProduct,
+  { digital }: ProductType,
+  first: readonly string[],
+  others: ProductType['options'],
+): SizeRecord[] {
+  return listCombinations(others).flatMap((combination) => {
+    const others = combination.map(({ slug }) => slug);
+    const slugs = [...first, ...others];
+    if (product.without.some((key) => matchesCombination(key, slugs))) return [];
+    return {
+      ...(others.length > 0 && { key: others.join('/') }),
+      label: joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
+      price: findCombinationEntry(product.priceOf, slugs) ?? product.price,
+      ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
+      stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
+    };
+  });
+}
+
+const listPhotos = (photos: readonly Photo[], value: string): Picture[] =>
+  photos
+    .filter(({ of }) => of === undefined || of === value)
+    .map(({ file, alt }, index) => ({
+      label: index === 0 ? 'primary' : 'detail',
+      src: `/assets/photos/${file}` as Picture['src'],
+      alt,
+    }));

@@ -1,0 +1,29 @@
+import type { ProductDetails } from '../product-details.ts';
+import type { Picture } from '../variant-pictures.ts';
+
+/** `key` identifies the size in all stores permanently; it is the label where that never changes. */
+export interface SizeRecord {
+  readonly key?: string;
+  readonly label: string;
+  readonly price: number;
+  readonly compareAtPrice?: number;
+  readonly stock: number;
+}
+
+/** `key` identifies the variation in its store permanently: listing, blank or type, color or value. */
+export interface VariantRecord {
+  readonly key: string;
+  readonly color: string;
+  readonly hex: string;
+  readonly images: readonly Picture[];
+  readonly sizes: readonly SizeRecord[];
+}
+
+export interface ProductRecord {
+  readonly productId: string;
+  /** Collections that show this product of the listing. */
+  readonly shownIn: readonly string[];
+  /** What is shown and sold of the store's product type. Absent for a product on a blank. */
+  readonly details?: ProductDetails;
+  readonly variants: readonly VariantRecord[];
+}
