@@ -60,8 +60,8 @@ test('PRICE-1.01 listing and tile show the earlier price struck through, and the
   const listing = await read('listing', `${SLUG}.html`);
   expect(listing).toMatch(/\$33\.00<s[^>]*><span class="visually-hidden">Earlier price: <\/span>\$55\.00<\/s>/);
   expect(listing).toMatch(/<p[^>]*>Lowest price of the last 30 days: \$44\.00<\/p>/);
-  const home = await read('index.html');
-  expect(home).toMatch(
+  const grid = await read('training.html');
+  expect(grid).toMatch(
     /\$33\.00<\/span><s[^>]*><span class="visually-hidden">Earlier price: <\/span><span[^>]*>\$55\.00<\/span><\/s>/,
   );
   const euros = JSON.parse(await read('data', 'prices', 'EUR.json'));

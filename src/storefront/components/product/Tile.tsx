@@ -75,7 +75,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           </span>
           {tile.compareAtPrice !== undefined && (
             <s className="ml-8px font-400 text-muted">
-              <span className="visually-hidden">{t('choice.was')} </span>
+              <span className="visually-hidden">{`${t('choice.was')} `}</span>
               <span data-price={tile.currency} data-price-of={getEarlierPriceKey(tile.id)}>
                 {formatMoney(tile.compareAtPrice, tile.currency, t.locale)}
               </span>
