@@ -59,6 +59,8 @@ describe('the files of a build', () => {
         'localization',
         'navigation',
         'navigation/en',
+        'pages',
+        'pages/en',
         'policy',
         'related/split-lines',
         'site',

@@ -10,6 +10,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const root = mkdtempSync(join(tmpdir(), 'check-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
+/** File that `HOOK` appends to. */
+const startedFile = join(root, 'started');
 /** Loaded by Node before the command: writes a line to a file with each process that the command starts. */
 const HOOK = `
 const { appendFileSync } = require('node:fs');
@@ -17,7 +19,7 @@ const { syncBuiltinESMExports } = require('node:module');
 const children = require('node:child_process');
 const { fork } = children;
 children.fork = (...args) => {
-  appendFileSync(process.env.STARTED_FILE, 'process\\n');
+  appendFileSync(${JSON.stringify(startedFile)}, 'process\\n');
   return fork(...args);
 };
 syncBuiltinESMExports();
@@ -27,11 +29,9 @@ writeFileSync(hook, HOOK);
 
 let folder: string;
 let stores: string;
-let startedFile: string;
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'case-'));
   stores = join(folder, 'stores');
-  startedFile = join(folder, 'started');
   cpSync('stores/moth-kiosk', join(stores, 'moth-kiosk'), { recursive: true });
 });
 
@@ -41,7 +41,6 @@ async function check(...args: readonly string[]) {
   const env = {
     STORES_DIR: stores,
     SHOPKILN_WORK: join(folder, 'work'),
-    STARTED_FILE: startedFile,
     NODE_OPTIONS: `--require=${hook}`,
   };
   const { code, stdout, stderr } = await shopkiln(['check', 'moth-kiosk', ...args], { env });

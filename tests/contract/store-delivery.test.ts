@@ -295,7 +295,7 @@ test('SHIP-3 the store lists its countries and the order value of free delivery 
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 5000, currency: 'EUR' });
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 4300, currency: 'GBP' });
   // 4.90, free from 50.00. No rate where states of a country differ.
-  const days = { handlingDays: [1, 2], days: [1, 2] };
+  const days = { handlingDays: { min: 1, max: 2 }, days: { min: 1, max: 2 } };
   expect(delivery?.zones.map(({ rate }) => rate)).toEqual([
     {
       currency: 'EUR',
@@ -312,7 +312,7 @@ test('SHIP-3 the store lists its countries and the order value of free delivery 
         { from: 4000, cost: 800 },
       ],
       ...days,
-      days: [3, 6],
+      days: { min: 3, max: 6 },
     },
     undefined,
   ]);

@@ -59,7 +59,9 @@ function describeRate(zone: DeliveryZone, delivery: DeliverySection, currency: C
     .filter(({ from }) => from < freeFrom)
     .map(({ from, price }) => ({ from: convert(from), cost: convert(price) }));
   if (Number.isFinite(freeFrom)) costs.push({ from: convert(freeFrom), cost: 0 });
-  return { currency, costs, handlingDays: delivery.handlingDays ?? [0, 0], days: rate.days };
+  const [shortest, longest] = delivery.handlingDays ?? [0, 0];
+  const [fewest, most] = rate.days;
+  return { currency, costs, handlingDays: { min: shortest, max: longest }, days: { min: fewest, max: most } };
 }
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */

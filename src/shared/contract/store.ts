@@ -50,7 +50,10 @@ export const GOOGLE_TAG_ID = /^(?:G|GT|AW)-[A-Z0-9]{4,20}$/;
 export const FACEBOOK_PIXEL_ID = /^\d{8,20}$/;
 export const MERCHANT_ID = /^\d{4,15}$/;
 
-const Days = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(0)), v.pipe(v.number(), v.integer(), v.minValue(0))]);
+const Days = v.object({
+  min: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  max: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 
 /**
  * The usual rate of a zone, which does not depend on weight: its cost by the value of the items (the last step whose `from` is not

@@ -42,9 +42,9 @@ export function createShippingNode({ id, zone, cost }: ZoneCost): object {
   };
 }
 
-const createDays = ([minValue, maxValue]: ZoneRate['days']): object => ({
+const createDays = ({ min, max }: ZoneRate['days']): object => ({
   '@type': 'QuantitativeValue',
-  minValue,
-  maxValue,
+  minValue: min,
+  maxValue: max,
   unitCode: 'DAY',
 });

@@ -126,7 +126,7 @@ export function getColumns(props: PageChrome): FooterColumn[] {
   ];
 }
 
-interface SocialProps extends PageChrome {
+interface SocialProps extends Pick<PageChrome, 'theme' | 'store' | 't'> {
   /** Overrides the footer setting of the theme. */
   readonly shown?: boolean | undefined;
 }

@@ -96,7 +96,7 @@ export function CategoryMenu(props: PageChrome) {
   );
 }
 
-interface LogoProps extends PageChrome {
+interface LogoProps extends Pick<PageChrome, 'theme' | 't'> {
   /** Overrides the link of the theme. */
   readonly href?: string | undefined;
   /** Overrides the logo of the header. */
