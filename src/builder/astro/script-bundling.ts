@@ -1,7 +1,9 @@
 import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { bundleGroups, isPageSchemaFile } from './bundle-groups.ts';
-import { removePreloadWrappers } from './remove-preload-wrappers.ts';
+import { findCallTexts } from './find-call-texts.ts';
+import { findPreloadWrappers } from './find-preload-wrappers.ts';
+import { cutRanges } from './syntax-nodes.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
@@ -11,7 +13,8 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 
 /**
  * A Vite plugin that keeps the scripts of pages small. It removes the helper that Vite wraps around `import()`: the helper
- * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages.
+ * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages. It
+ * also removes the texts of the contract's calls, which only the API document shows.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:script-bundling',
@@ -37,7 +40,8 @@ export const scriptBundling: VitePlugin = {
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
   renderChunk(rendered, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client') return;
-    const code = removePreloadWrappers(rendered, this.parse(rendered));
+    const program = this.parse(rendered);
+    const code = cutRanges(rendered, [...findPreloadWrappers(program), ...findCallTexts(program)]);
     const unwrapped = { code, map: null };
     if (!chunk.isEntry && !chunk.isDynamicEntry) return unwrapped;
     const all = new Set(chunk.imports);
