@@ -1,5 +1,5 @@
-import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { parseAst } from 'vitest/node';
 import { findCallTexts } from './find-call-texts.ts';
 import { cutRanges } from './syntax-nodes.ts';
 
