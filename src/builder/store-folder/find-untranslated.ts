@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { FolderTexts, TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
 import { joinFieldPath } from './issue.ts';
 import type { StoreFolder } from './load-store-folder.ts';
@@ -23,12 +24,31 @@ export const findUntranslated = ({
       ...['seoTitle' as const, 'seoDescription' as const]
         .filter((field) => store[field] !== undefined && storeTexts[field] === undefined)
         .map((field) => `store.${locale}.json: ${field}`),
+      ...listReturnFields(store.returns, storeTexts.returns).map((field) => `store.${locale}.json: returns.${field}`),
       ...listCatalogFields(catalog, catalogTexts).map((field) => `catalog.${locale}.json: ${field}`),
     ];
     return fields.length > 0 ? [{ locale, fields }] : [];
   });
 
 type Texts = FolderTexts['catalog'];
+
+function listReturnFields(
+  returns: StoreFile['returns'],
+  { conditions, digital, productTypes = {} }: NonNullable<FolderTexts['store']['returns']> = {},
+): string[] {
+  if (!returns) return [];
+  return [
+    { field: 'conditions', terms: returns, translation: conditions },
+    { field: 'digital.conditions', terms: returns.digital, translation: digital?.conditions },
+    ...Object.entries(returns.productTypes).map(([name, terms]) => ({
+      field: `${joinFieldPath('productTypes', name)}.conditions`,
+      terms,
+      translation: productTypes[name]?.conditions,
+    })),
+  ].flatMap(({ field, terms, translation }) =>
+    terms.conditions !== undefined && translation === undefined ? [field] : [],
+  );
+}
 
 function listCatalogFields({ collections, colors, productTypes, listings }: CatalogFile, translated: Texts): string[] {
   return [

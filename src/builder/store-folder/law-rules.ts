@@ -3,6 +3,8 @@ import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
+/** Days in which consumers of the European Union may withdraw from a contract. */
+const WITHDRAWAL_DAYS = 14;
 const TO_EU = 'is not set, but the store sells to the European Union';
 
 /** Finds what the law of the European Union requires of a store that sells there, and `store.json` does not have. */
@@ -10,7 +12,13 @@ export function findLawWarnings(store: Fields): FieldIssue[] {
   if (!sellsToEu(store)) return [];
   const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
   const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and without tax the checkout shows none';
+  const returns = 'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
+  const { days } = toFields(store.returns);
   return [
+    ...(store.returns === undefined ? [{ field: 'returns', message: `${TO_EU}: ${returns}` }] : []),
+    ...(typeof days === 'number' && days < WITHDRAWAL_DAYS
+      ? [{ field: 'returns.days', message: `is ${days}, but the store sells to the European Union: ${returns}` }]
+      : []),
     ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
     // A store without zones has the delivery and the taxes of its platform.
     ...(store.delivery !== undefined && store.tax === undefined ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }] : []),

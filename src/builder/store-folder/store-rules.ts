@@ -4,6 +4,7 @@ import { findRepeatedTexts } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
+import { findReturnsIssues } from './returns-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
@@ -12,8 +13,8 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
  * `catalog` is `catalog.json` as read; undefined if it could not be read.
  */
 export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[] {
-  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host, delivery, tax } =
-    toFields(store);
+  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } = toFields(store);
+  const { delivery, tax, returns } = toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
     ...findPromoIssues(promoCodes, catalog),
@@ -25,6 +26,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findGateIssues(gate, host),
     ...findDeliveryIssues(delivery),
     ...findTaxIssues(tax),
+    ...findReturnsIssues(returns, catalog),
     ...findFeedIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]

@@ -11,6 +11,7 @@ import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/local
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import { describeReturns } from './describe-returns.ts';
 import { requireStore } from './stores.ts';
 
 /** Translates a collection tree. Collections without a translation are unchanged. */
@@ -31,9 +32,14 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
   const { id, name, collections, profile, texts, tax } = store;
   const translation = locale && texts[locale];
   const delivery = describeDelivery(store);
-  const settings = { ...(delivery && { delivery }), ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }) };
+  const returns = await describeReturns(db, store, locale);
+  const settings = {
+    ...(delivery && { delivery }),
+    ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }),
+    ...(returns && { returns }),
+  };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
-  const { $schema: _, delivery: __, ...storeTexts } = translation.store;
+  const { $schema: _, delivery: __, returns: ___, ...storeTexts } = translation.store;
   return {
     id,
     slug,

@@ -5,6 +5,7 @@ import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
+import { ReturnsSection } from '#shared/contract/store-folder/returns-section.ts';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import { cacheCatalogRead } from '../db/catalog-cache.ts';
@@ -14,7 +15,15 @@ import type { Database, Tables } from '../db/tables.ts';
 import { storeNotFound } from '../http/http-error.ts';
 
 /** The fields of the `Store` response that are not columns. */
-export const StoreProfile = v.omit(Store, ['id', 'slug', 'name', 'collections', 'delivery', 'pricesIncludeTax']);
+export const StoreProfile = v.omit(Store, [
+  'id',
+  'slug',
+  'name',
+  'collections',
+  'delivery',
+  'pricesIncludeTax',
+  'returns',
+]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
 /** Where the shop is published, its delivery, taxes, promo codes, mail of new orders and invoices: a part of the profile that no response contains. */
@@ -22,6 +31,7 @@ const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
+  returns: v.optional(ReturnsSection),
   orderMail: v.optional(v.string()),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
@@ -67,6 +77,7 @@ function toStoreRow(row: Tables['stores']) {
     host = DEFAULT_HOST,
     delivery,
     tax,
+    returns,
     orderMail,
     promoRules,
     invoice,
@@ -87,6 +98,7 @@ function toStoreRow(row: Tables['stores']) {
     host,
     delivery,
     tax,
+    returns,
     orderMail,
     /** The promo codes with their conditions. */
     promoRules: rules,

@@ -84,6 +84,29 @@ export const StoreDelivery = v.object({
   countries: v.optional(v.array(CountryCode)),
 });
 
+/** Who pays for sending an item back. */
+export const RETURN_PAYERS = ['seller', 'customer'] as const;
+
+/**
+ * How long items can be returned without a reason: 0 days for never. `conditions` is the seller's text, in `conditionsLocale` where
+ * that is not the requested language.
+ */
+export const ReturnRule = v.object({
+  days: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  paidBy: v.picklist(RETURN_PAYERS),
+  conditions: v.optional(v.string()),
+  conditionsLocale: v.optional(LocaleCode),
+});
+export type ReturnRule = v.InferOutput<typeof ReturnRule>;
+
+/** The returns of a store: of physical goods, of downloads, and of single product types that differ. */
+export const StoreReturns = v.object({
+  physical: ReturnRule,
+  digital: ReturnRule,
+  products: v.optional(v.array(v.object({ ...ReturnRule.entries, productId: v.string(), productType: v.string() }))),
+});
+export type StoreReturns = v.InferOutput<typeof StoreReturns>;
+
 /**
  * The store. `sellerToken` identifies the seller to the availability service, `availabilityKey` is the key in that service's
  * header. Both are publishable and give access to nothing else.
@@ -106,6 +129,8 @@ export const Store = v.object({
   delivery: v.optional(StoreDelivery),
   /** Optional: whether prices contain the tax of the buyer's country. */
   pricesIncludeTax: v.optional(v.boolean()),
+  /** Optional: what can be returned. Without it, shops promise what their built-in texts say: 30 days for physical goods. */
+  returns: v.optional(StoreReturns),
 });
 export type Store = v.InferOutput<typeof Store>;
 

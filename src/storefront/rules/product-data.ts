@@ -1,16 +1,11 @@
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-import { RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Store } from '#shared/contract/store.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
-import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
+import { createReturnPolicies } from './return-policies.ts';
 import { createShippingNode, listZoneCosts } from './shipping-details.ts';
 
-/** Id of the node with the return policy, which the offers of a page refer to. */
-const RETURNS_ID = '#returns';
-/** Google reads at most this many countries of a policy. */
-const MAX_COUNTRIES = 50;
 /** Google reads `InStock` as `https://schema.org/InStock`. Properties that a group varies by need the full name. */
 const VARIES_BY = { color: 'https://schema.org/color', size: 'https://schema.org/size' } as const;
 
@@ -19,6 +14,8 @@ interface Shop {
   readonly defaultRegion: RegionCode;
   /** Where the store delivers; undefined when the platform does not say. */
   readonly delivery?: Store['delivery'];
+  /** What can be returned; undefined when the store has the built-in terms. */
+  readonly returns?: Store['returns'];
 }
 
 /**
@@ -27,8 +24,8 @@ interface Shop {
  */
 export function createProductData(listing: Listing, page: URL, description: string, shop: Shop): object {
   const groups = listOffers(listing);
-  const returns = createReturnPolicy(shop.defaultRegion);
-  const hasReturns = returns !== undefined && groups.some(({ isDigital }) => !isDigital);
+  const findPolicy = createReturnPolicies(shop);
+  const policies = new Set(groups.flatMap(({ productId, isDigital }) => findPolicy(productId, isDigital) ?? []));
   const costs = groups
     .filter(({ isDigital }) => !isDigital)
     .flatMap(({ offers }) => offers.flatMap(({ price }) => listZoneCosts(shop.delivery, price)));
@@ -38,11 +35,11 @@ export function createProductData(listing: Listing, page: URL, description: stri
     page,
     description,
     brand: { '@type': 'Brand', name: shop.storeName },
-    hasReturns,
+    findPolicy,
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [...groups.map((group) => createGroup(group, context)), ...(hasReturns ? [returns] : []), ...shipping],
+    '@graph': [...groups.map((group) => createGroup(group, context)), ...policies, ...shipping],
   };
 }
 
@@ -50,7 +47,7 @@ interface GroupContext {
   readonly page: URL;
   readonly description: string;
   readonly brand: object;
-  readonly hasReturns: boolean;
+  readonly findPolicy: ReturnType<typeof createReturnPolicies>;
   readonly delivery: Shop['delivery'];
 }
 
@@ -71,8 +68,9 @@ function createGroup(group: OfferGroup, context: GroupContext): object {
   };
 }
 
-function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, context: GroupContext): object {
-  const { page, hasReturns, delivery } = context;
+function createProduct(offer: Offer, { productId, currency, isDigital }: OfferGroup, context: GroupContext): object {
+  const { page, findPolicy, delivery } = context;
+  const policy = findPolicy(productId, isDigital);
   const [image] = offer.images;
   const shipping = isDigital ? [] : listZoneCosts(delivery, offer.price).map(({ id }) => ({ '@id': id }));
   return {
@@ -95,7 +93,7 @@ function createProduct(offer: Offer, { currency, isDigital }: OfferGroup, contex
       }),
       availability: offer.availability,
       itemCondition: 'NewCondition',
-      ...(hasReturns && !isDigital && { hasMerchantReturnPolicy: { '@id': RETURNS_ID } }),
+      ...(policy && { hasMerchantReturnPolicy: { '@id': policy['@id'] } }),
       ...(shipping.length > 0 && { shippingDetails: shipping }),
     },
   };
@@ -107,18 +105,3 @@ const createEarlierPrice = (price: number, priceCurrency: string) => ({
   price: formatDecimal(price),
   priceCurrency,
 });
-
-/** Returns the return policy in the store's countries; undefined when they are more than a policy can name. */
-function createReturnPolicy(region: RegionCode): object | undefined {
-  const countries = listRegionCountries(region);
-  if (countries.length > MAX_COUNTRIES) return undefined;
-  return {
-    '@type': 'MerchantReturnPolicy',
-    '@id': RETURNS_ID,
-    applicableCountry: countries.length === 1 ? countries[0] : countries,
-    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_DAYS,
-    returnMethod: 'ReturnByMail',
-    returnFees: 'FreeReturn',
-  };
-}

@@ -194,6 +194,55 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no entry',
     examples: ['Amtsgericht Hamburg, HRB 12345'],
   },
+  returns: {
+    description:
+      'How long shoppers can return items without a reason, and who pays for it. Pages of products, terms, help and structured data say what is written here.',
+    default: 'the built-in texts: 30 days, free of charge, and limited returns of downloads',
+    examples: [{ days: 14, paidBy: 'customer', conditions: 'Unworn and with its label.' }],
+  },
+  'returns.days': {
+    description: 'Days from delivery in which items can be returned, 2 to 365. 0 means that they cannot be returned.',
+    examples: [14],
+  },
+  'returns.paidBy': {
+    description: 'Who pays for sending items back: `seller` or `customer`.',
+    examples: ['customer'],
+  },
+  'returns.conditions': {
+    description: 'What else is required, in the first language. Shown after the built-in sentence.',
+    default: 'no conditions',
+    examples: ['Unworn and with its label.'],
+  },
+  'returns.digital': {
+    description: 'Returns of downloads.',
+    default: '`{ "days": 0 }`: only files that do not work are refunded',
+    examples: [{ days: 14, conditions: 'As long as you have not opened the link.' }],
+  },
+  'returns.digital.days': {
+    description: 'Days from the order in which the price of a download is refunded, or 0.',
+    examples: [14],
+  },
+  'returns.digital.conditions': {
+    description: 'What else is required.',
+    default: 'no conditions',
+    examples: ['As long as you have not opened the link.'],
+  },
+  'returns.productTypes': {
+    description:
+      'Blanks and product types with other terms, by their name in `catalog.json`, such as products that cannot be returned for reasons of hygiene.',
+    default: 'the same terms for all',
+    examples: [{ mouthguard: { days: 0, conditions: 'For reasons of hygiene.' } }],
+  },
+  'returns.productTypes.*': { description: 'Terms of the product type.', examples: [{ days: 0 }] },
+  'returns.productTypes.*.days': {
+    description: 'Days from delivery in which it can be returned, or 0.',
+    examples: [0],
+  },
+  'returns.productTypes.*.conditions': {
+    description: 'What else is required.',
+    default: 'no conditions',
+    examples: ['For reasons of hygiene.'],
+  },
   poweredBy: {
     description: 'Company named in the footer after "powered by".',
     default: 'no such line in the footer',

@@ -40,6 +40,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.host !== undefined && { host: store.host }),
     ...(store.delivery && { delivery: store.delivery }),
     ...(store.tax && { tax: store.tax }),
+    ...(store.returns && { returns: store.returns }),
     ...(store.invoice && { invoice: store.invoice }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
     promoRules: store.promoCodes,

@@ -7,6 +7,7 @@ import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '..
 import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { PromoRule } from './promo-section.ts';
+import { ReturnsSection } from './returns-section.ts';
 import { SellerSection } from './seller-section.ts';
 import { TaxSection } from './tax-section.ts';
 
@@ -116,6 +117,8 @@ export const StoreFile = v.strictObject({
   promoCodes: v.optional(v.array(PromoRule), []),
   /** Who sells, for the page `/imprint`. Without it there is no such page. */
   seller: v.optional(SellerSection),
+  /** How long items can be returned, and who pays for it. Without it, the built-in texts promise 30 days, free of charge. */
+  returns: v.optional(ReturnsSection),
   /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */

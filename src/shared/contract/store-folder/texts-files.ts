@@ -5,6 +5,7 @@ import { CollectionTexts, ColorName, ListingTexts } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
+import { ReturnTerms } from './returns-section.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
@@ -65,11 +66,18 @@ export const ThemeTexts = v.strictObject({
 });
 export type ThemeTexts = v.InferOutput<typeof ThemeTexts>;
 
+const returnTexts = { conditions: ReturnTerms.entries.conditions };
+
 /** `store.<language>.json`. */
 export const StoreTexts = v.strictObject({
   $schema,
   seoTitle: v.exactOptional(StoreFile.entries.seoTitle),
   seoDescription: StoreFile.entries.seoDescription,
+  returns: some({
+    ...returnTexts,
+    digital: v.strictObject(returnTexts),
+    productTypes: v.record(FolderSlug, v.strictObject(returnTexts)),
+  }),
   delivery: some({
     zones: v.array(
       v.strictObject({ slug: FolderSlug, rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })) }),

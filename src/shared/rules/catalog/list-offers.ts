@@ -31,6 +31,7 @@ export interface Offer {
 /** The offers of one product of a listing. Their group has the id of the product's tile. */
 export interface OfferGroup {
   readonly id: string;
+  readonly productId: string;
   readonly name: string;
   readonly productType: string;
   readonly currency: string;
@@ -46,7 +47,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
     .filter(({ variations }) => variations.length > 0)
     .sort((a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId));
   return products.map((product) => {
-    const { productType, variations, sku } = product;
+    const { productId, productType, variations, sku } = product;
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
     const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
@@ -76,7 +77,8 @@ export function listOffers(listing: Listing): OfferGroup[] {
         } as const;
       }),
     );
-    return { id: sku, name, productType, currency: variations[0]?.currency ?? 'USD', isDigital: digital, offers };
+    const currency = variations[0]?.currency ?? 'USD';
+    return { id: sku, productId, name, productType, currency, isDigital: digital, offers };
   });
 }
 

@@ -3,12 +3,14 @@ import { type Blank, getBlank } from '#shared/contract/blank.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Listing } from '#shared/contract/listing.ts';
+import type { ReturnNotices } from '#shared/i18n/describe-returns.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 import { getReportUrl } from '#storefront/rules/report-url.ts';
+import { selectReturns } from '#storefront/rules/returns-by-product.ts';
 import { fetchListing } from './fetch-listing.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
@@ -48,9 +50,11 @@ const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
 export const ListingFallback = createIsland(function ListingFallback({
   language,
   fanBanner,
+  notices,
 }: {
   readonly language: Language;
   readonly fanBanner: boolean;
+  readonly notices: ReturnNotices;
 }) {
   const t = getTranslator(language);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
@@ -112,6 +116,7 @@ export const ListingFallback = createIsland(function ListingFallback({
         language={language}
         fanBanner={fanBanner}
         reportUrl={getReportUrl(getPageContext(), listing.slug)}
+        returns={selectReturns(listing, notices)}
       />
       <ListingDetails
         listing={listing}

@@ -6,6 +6,7 @@ import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
+import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
@@ -58,6 +59,7 @@ interface Props {
   readonly fanBanner: boolean;
   /** URL of the platform's page to report the listing. */
   readonly reportUrl: string;
+  readonly returns: ReturnsByProduct;
 }
 
 /** Shows the static details and size guide of the selected product and hides those of the others. */
@@ -92,6 +94,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   language,
   fanBanner,
   reportUrl,
+  returns,
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
@@ -118,6 +121,7 @@ export const ListingIsland = createIsland(function ListingIsland({
                 selection={selection}
                 fanBanner={fanBanner}
                 reportUrl={reportUrl}
+                returns={returns}
                 onPick={setSelection}
                 t={t}
               />

@@ -94,7 +94,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Wenn es zu spät ist',
         paragraphs: [
-          'Physische Artikel kannst du innerhalb von 30 Tagen nach der Lieferung kostenlos zurückschicken. Eine falsche Größe kostet dich also Zeit, aber kein Geld. Stimmt die Adresse nicht und das Paket ist schon unterwegs, sag uns sofort Bescheid: Manchmal kann der Paketdienst es umleiten. Eine stornierte Bestellung erstatten wir vollständig auf deinem Zahlungsweg.',
+          'Physische Artikel kannst du innerhalb von 30 Tagen nach der Lieferung kostenlos zurückschicken. Eine falsche Größe kostet dich also Zeit, aber kein Geld.',
+          'Stimmt die Adresse nicht und das Paket ist schon unterwegs, sag uns sofort Bescheid: Manchmal kann der Paketdienst es umleiten. Eine stornierte Bestellung erstatten wir vollständig auf deinem Zahlungsweg.',
         ],
       },
     ],

@@ -92,7 +92,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'If it is too late',
         paragraphs: [
-          'A physical piece can come back to us free of charge within 30 days of delivery, so a wrong size costs you time but no money. If the address is wrong and the parcel is under way, tell us at once: the carrier can sometimes redirect it. A cancelled order is refunded in full to the way you paid.',
+          'A physical piece can come back to us free of charge within 30 days of delivery, so a wrong size costs you time but no money.',
+          'If the address is wrong and the parcel is under way, tell us at once: the carrier can sometimes redirect it. A cancelled order is refunded in full to the way you paid.',
         ],
       },
     ],

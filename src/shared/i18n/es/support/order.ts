@@ -94,7 +94,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Si ya es tarde',
         paragraphs: [
-          'Puedes devolvernos gratis un artículo físico en los 30 días siguientes a la entrega: una talla equivocada te cuesta tiempo, pero no dinero. Si la dirección está mal y el paquete va de camino, avísanos enseguida: a veces el transportista puede desviarlo. Un pedido cancelado se reembolsa por completo por el mismo medio con el que pagaste.',
+          'Puedes devolvernos gratis un artículo físico en los 30 días siguientes a la entrega: una talla equivocada te cuesta tiempo, pero no dinero.',
+          'Si la dirección está mal y el paquete va de camino, avísanos enseguida: a veces el transportista puede desviarlo. Un pedido cancelado se reembolsa por completo por el mismo medio con el que pagaste.',
         ],
       },
     ],

@@ -94,7 +94,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'S’il est trop tard',
         paragraphs: [
-          'Un article physique peut nous être retourné gratuitement dans les 30 jours suivant la livraison : une mauvaise taille vous coûte du temps, mais pas d’argent. Si l’adresse est fausse et que le colis est en route, prévenez-nous tout de suite : le transporteur peut parfois le rediriger. Une commande annulée est intégralement remboursée sur le moyen de paiement utilisé.',
+          'Un article physique peut nous être retourné gratuitement dans les 30 jours suivant la livraison : une mauvaise taille vous coûte du temps, mais pas d’argent.',
+          'Si l’adresse est fausse et que le colis est en route, prévenez-nous tout de suite : le transporteur peut parfois le rediriger. Une commande annulée est intégralement remboursée sur le moyen de paiement utilisé.',
         ],
       },
     ],

@@ -94,7 +94,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Se è troppo tardi',
         paragraphs: [
-          'Un articolo fisico si può restituire gratis entro 30 giorni dalla consegna: una taglia sbagliata ti costa tempo, ma non denaro. Se l’indirizzo è sbagliato e il pacco è già in viaggio, avvisaci subito: a volte il corriere può deviarlo. Un ordine annullato viene rimborsato per intero sul metodo di pagamento che hai usato.',
+          'Un articolo fisico si può restituire gratis entro 30 giorni dalla consegna: una taglia sbagliata ti costa tempo, ma non denaro.',
+          'Se l’indirizzo è sbagliato e il pacco è già in viaggio, avvisaci subito: a volte il corriere può deviarlo. Un ordine annullato viene rimborsato per intero sul metodo di pagamento che hai usato.',
         ],
       },
     ],

@@ -95,7 +95,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Als het te laat is',
         paragraphs: [
-          'Een fysiek artikel kun je binnen 30 dagen na bezorging gratis terugsturen. Een verkeerde maat kost je dus tijd, maar geen geld. Klopt het adres niet en is het pakket al onderweg, laat het ons dan meteen weten: soms kan de bezorger het omleiden. Een geannuleerde bestelling betalen we volledig terug op de manier waarop je hebt betaald.',
+          'Een fysiek artikel kun je binnen 30 dagen na bezorging gratis terugsturen. Een verkeerde maat kost je dus tijd, maar geen geld.',
+          'Klopt het adres niet en is het pakket al onderweg, laat het ons dan meteen weten: soms kan de bezorger het omleiden. Een geannuleerde bestelling betalen we volledig terug op de manier waarop je hebt betaald.',
         ],
       },
     ],

@@ -94,7 +94,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Se for tarde demais',
         paragraphs: [
-          'Um produto físico pode ser devolvido de graça em até 30 dias após a entrega: um tamanho errado custa tempo, mas não dinheiro. Se o endereço está errado e o pacote está a caminho, avise na hora: às vezes a transportadora consegue redirecionar. Um pedido cancelado é reembolsado por inteiro na forma de pagamento usada.',
+          'Um produto físico pode ser devolvido de graça em até 30 dias após a entrega: um tamanho errado custa tempo, mas não dinheiro.',
+          'Se o endereço está errado e o pacote está a caminho, avise na hora: às vezes a transportadora consegue redirecionar. Um pedido cancelado é reembolsado por inteiro na forma de pagamento usada.',
         ],
       },
     ],

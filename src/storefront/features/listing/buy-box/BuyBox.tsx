@@ -7,6 +7,7 @@ import { openPreorder } from '#storefront/features/preorder/index.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
+import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
@@ -21,12 +22,13 @@ interface Props {
   readonly fanBanner: boolean;
   /** URL of the page to report the listing. */
   readonly reportUrl: string;
+  readonly returns: ReturnsByProduct;
   readonly onPick: (next: Selection) => void;
   readonly t: Translator;
 }
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
-export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: Props) {
+export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState('');
@@ -122,7 +124,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, onPick, t }: 
       <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
         {limit}
       </p>
-      <ReturnPolicy reportUrl={reportUrl} t={t} />
+      <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
     </form>
   );
 }

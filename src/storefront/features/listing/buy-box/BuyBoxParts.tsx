@@ -1,3 +1,4 @@
+import type { ReturnNotice } from '#shared/i18n/describe-returns.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isDigitalCollectible } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -77,11 +78,23 @@ export function AddedNotice({ text, t }: { readonly text: string; readonly t: Tr
   );
 }
 
-export function ReturnPolicy({ reportUrl, t }: { readonly reportUrl: string; readonly t: Translator }) {
+interface ReturnPolicyProps {
+  /** What the store says about the returns of the product. Without it, the built-in promise is shown. */
+  readonly notice: ReturnNotice | undefined;
+  readonly reportUrl: string;
+  readonly t: Translator;
+}
+
+export function ReturnPolicy({ notice, reportUrl, t }: ReturnPolicyProps) {
   return (
     <div className="border-t-1 border-line pt-20px text-s">
-      <h2 className="text-l mb-6px">{t('listing.returnPolicy')}</h2>
-      <p className="text-muted">{t('listing.returnPolicyText')}</p>
+      <h2 className="text-l mb-6px">{notice?.title ?? t('listing.returnPolicy')}</h2>
+      <p className="text-muted">{notice?.text ?? t('listing.returnPolicyText')}</p>
+      {notice?.conditions && (
+        <p lang={notice.lang} className="mt-6px text-muted">
+          {notice.conditions}
+        </p>
+      )}
       <a
         href={reportUrl}
         rel="nofollow"

@@ -1,0 +1,1 @@
+export { returnTexts } from '#shared/i18n/en/policies/return-texts.ts';
