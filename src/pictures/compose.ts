@@ -10,7 +10,7 @@ import { listViews } from './views.ts';
 
 export interface MockupInput {
   readonly spec: MockupSpec;
-  /** SVG text; undefined for a plain product. */
+  /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
   readonly photography: Photography;
   /** Side of the picture in pixels. The layers have 1,600. */
@@ -51,8 +51,7 @@ async function composePixels({ spec, artworkSvg, photography, width }: MockupInp
   };
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = parseHexColor(spec.color);
-  const ink =
-    artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width, tint).catch(rejectArtwork) : undefined;
+  const ink = artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width).catch(rejectArtwork) : undefined;
   return paint(layers, view, tint, ink, photography);
 }
 

@@ -1,6 +1,4 @@
-import sharp from 'sharp';
-import { getColorDistance, isDark, parseHexColor, type Rgb } from './color.ts';
-import { replaceInks } from './replace-inks.ts';
+import { renderArtwork } from './render-artwork.ts';
 import type { PrintArea } from './views.ts';
 
 /** Artwork as RGBA pixels (alpha not premultiplied), positioned in the picture at (left, top). */
@@ -12,27 +10,15 @@ export interface Ink {
   readonly pixels: Uint8Array;
 }
 
-/** Minimum RGB distance between an ink and the cloth. A closer ink is not visible. */
-const MIN_VISIBLE_DISTANCE = 60;
-const INK_ON_LIGHT = '#17181a';
-const INK_ON_DARK = '#f3f1ea';
-
 /**
- * Draws artwork into its print area, as large as possible, aligned to the top middle or centered. Replaces `currentColor`, and
- * every ink that is not visible on the cloth, by near black on light cloth and off-white on dark cloth.
+ * Draws artwork into its print area, as large as possible, aligned to the top middle or centered. `svg` has its final inks
+ * (`resolve-inks.ts`): nothing is recolored here. `width` is the side of the picture.
  */
-export async function drawInk(svg: string, area: PrintArea, width: number, tint: Rgb): Promise<Ink> {
+export async function drawInk(svg: string, area: PrintArea, width: number): Promise<Ink> {
   const boxWidth = Math.round(area.width * width);
   const boxHeight = Math.round(area.height * width);
-  const isHidden = (ink: string) => getColorDistance(parseHexColor(ink), tint) < MIN_VISIBLE_DISTANCE;
-  const inked = replaceInks(svg, isHidden, isDark(tint) ? INK_ON_DARK : INK_ON_LIGHT);
-  const natural = await sharp(Buffer.from(inked)).metadata();
-  const density = Math.max(18, Math.min(1200, (72 * boxWidth) / (natural.width || boxWidth)));
-  const { data, info } = await sharp(Buffer.from(inked), { density })
-    .resize(boxWidth, boxHeight, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const drawn = await renderArtwork(svg, boxWidth, boxHeight);
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   return {
     left: area.x * width + (boxWidth - info.width) / 2,
     top: area.y * width + (area.centered ? (boxHeight - info.height) / 2 : 0),

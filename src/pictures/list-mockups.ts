@@ -1,6 +1,8 @@
-import type { BlankProduct, CatalogFile, Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
+import type { PictureCatalog } from './find-store-mockup.ts';
+import { resolveInks } from './resolve-inks.ts';
 import { mockupVersion } from './version.ts';
 import { listViews } from './views.ts';
 
@@ -11,29 +13,36 @@ export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors'>
 export interface ColorMockups {
   /** Name of the color in the catalog. */
   readonly color: string;
+  /** The artwork in the inks of this color. Undefined for a plain product. */
+  readonly artworkSvg: string | undefined;
   /** In gallery order. */
   readonly mockups: readonly MockupSpec[];
 }
 
-/** Returns the mockups of a product by color, in the product's order. Throws for a color that is not in the catalog. */
+/**
+ * Returns the mockups of a product by color, in the product's order. `artworkSvg` is the artwork as it is in its file. Throws for a color that is
+ * not in the catalog.
+ */
 export function listMockups(
   product: PicturedProduct,
-  colors: CatalogFile['colors'],
-  photography: Photography,
+  { colors, photography, inks }: PictureCatalog,
   artworkSvg: string | undefined,
 ): ColorMockups[] {
-  const version = mockupVersion(artworkSvg ?? '', photography);
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
     if (!hex) throw new Error(`Color "${color}" of a ${product.blank}: expected one of the catalog's colors`);
+    const artwork = product.artwork ?? 'plain';
+    const resolved =
+      artworkSvg === undefined ? undefined : resolveInks(artworkSvg, artwork, { name: color, hex }, inks);
+    const version = mockupVersion(resolved ?? '', photography);
     const blank = getDrawnBlank(product.blank);
     const mockups = listViews(blank).map(({ view }) => ({
       blank,
       view,
       color: hex.slice(1).toLowerCase(),
-      artwork: product.artwork ?? 'plain',
+      artwork,
       version,
     }));
-    return { color, mockups };
+    return { color, artworkSvg: resolved, mockups };
   });
 }

@@ -100,8 +100,8 @@ export function paint(
         let painted = base * lit + gloss;
         if (inked > 0) {
           const color = art[c] ?? 0;
-          // Light cloth shows through the ink. On dark cloth there is a white underbase.
-          const printed = dark ? color * lit * 0.97 + gloss * 0.35 : (painted * color) / 255 + gloss * 0.3;
+          // A white underbase keeps the ink as it is in the print file, whatever the color of the cloth.
+          const printed = color * lit * 0.97 + gloss * 0.35;
           painted += (printed - painted) * inked;
         }
         painted += grain * (1 - inked * 0.3) * (0.35 + lit * 0.65);

@@ -1,5 +1,6 @@
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { type CatalogFiles, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
+import { findListingInkWarnings } from './ink-rules.ts';
 import type { FieldIssue } from './issue.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -60,10 +61,12 @@ export function findListingWarnings(listing: unknown, field: string, today = new
 }
 
 /** Finds what is probably a mistake in the listings of a catalog. */
-export function findCatalogWarnings(catalog: unknown, today = new Date()): FieldIssue[] {
-  return toList(toFields(catalog).listings).flatMap((listing, at) =>
-    findListingWarnings(listing, `listings[${at}]`, today),
-  );
+export function findCatalogWarnings(catalog: unknown, files: CatalogFiles, today = new Date()): FieldIssue[] {
+  const { inks } = listKnownNames(catalog, files);
+  return toList(toFields(catalog).listings).flatMap((listing, at) => {
+    const field = `listings[${at}]`;
+    return [...findListingWarnings(listing, field, today), ...findListingInkWarnings(listing, field, inks)];
+  });
 }
 
 /** Returns all issues of `catalog.json` that a schema cannot find. */

@@ -1,6 +1,8 @@
 import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
+import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import {
   findProductTypeIssues,
@@ -19,8 +21,8 @@ interface JsonNode {
 
 /** Files of a store folder that its catalog can reference. */
 export interface CatalogFiles {
-  /** Names of artwork. */
-  readonly artwork: readonly string[];
+  /** Name of an artwork → the inks of its drawing. */
+  readonly artwork: ReadonlyMap<string, readonly DrawnInk[]>;
   /** Paths below `assets`. */
   readonly assets: readonly string[];
 }
@@ -74,6 +76,7 @@ export interface KnownNames {
   readonly photos: readonly string[];
   /** Product types with the values of their options, by slug. */
   readonly types: KnownTypes;
+  readonly inks: KnownInks;
 }
 
 function findEarlierPriceIssues({ price, compareAtPrice }: Fields, field: string, others: Fields): FieldIssue[] {
@@ -208,11 +211,12 @@ export function listKnownNames(catalog: unknown, { artwork, assets }: CatalogFil
   const colors = Object.entries(toFields(root.colors));
   return {
     colors: colors.map(([name]) => name),
-    artwork,
+    artwork: [...artwork.keys()],
     collections: toTexts(slugs),
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
     types: listKnownTypes(root.productTypes),
+    inks: listKnownInks(catalog, artwork),
   };
 }
 
@@ -225,6 +229,7 @@ export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldI
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),
     ...findProductTypeIssues(root.productTypes),
+    ...findInkIssues(catalog, known.inks),
     ...findRepeatedValues(listings, 'slug', 'listing slug'),
     ...listings.flatMap(({ node, field }) => findListingIssues(node, field, known)),
   ];

@@ -55,6 +55,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   }
   const { loadStoreFolder } = await import('./load-store-folder.ts');
   const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
+  const { listInksOf } = await import('#pictures/artwork-rules/list-inks.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork, warnings } = loaded.folder;
@@ -63,7 +64,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
-    const known = knownNames(catalog, { artwork: [...artwork.keys()], assets });
+    const known = knownNames(catalog, { artwork: listInksOf(artwork), assets });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }

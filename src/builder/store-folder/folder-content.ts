@@ -1,3 +1,4 @@
+import type { PictureCatalog } from '#pictures/find-store-mockup.ts';
 import type { StorePage } from '#shared/contract/pages.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -40,5 +41,5 @@ export interface PictureSources {
   readonly dir?: string | undefined;
   /** Name of an artwork → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
-  readonly catalog: Pick<CatalogFile, 'colors' | 'photography'>;
+  readonly catalog: PictureCatalog;
 }

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { listInksOf } from '#pictures/artwork-rules/list-inks.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -41,13 +42,14 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const { text: css = '' } = cssFile;
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
+  const catalogFiles = { artwork: listInksOf(artwork.svgs), assets: assetFiles.files };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
     ...findStoreIssues(value, catalogJson.value),
   ]);
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
-    findCatalogFileIssues(value, { artwork: [...artwork.svgs.keys()], assets: assetFiles.files }),
+    findCatalogFileIssues(value, catalogFiles),
   );
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
@@ -106,7 +108,10 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
     warnings: limitIssues([
       ...findStoreWarnings(storeJson.value).map((warning) => ({ file: files.store, ...warning })),
       ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({ file: files.theme, ...warning })),
-      ...findCatalogWarnings(catalogJson.value, today).map((warning) => ({ file: files.catalog, ...warning })),
+      ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
+        file: files.catalog,
+        ...warning,
+      })),
       ...findHardLinkWarnings(root, [assetFiles.hardLinked, routeFiles.hardLinked]),
     ]),
   };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { HexColor } from '#shared/contract/common.ts';
 import { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { Inks } from '#shared/contract/store-folder/inks.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
@@ -20,6 +21,15 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
   const colors = Object.entries(toFields(catalog.colors)).flatMap(([name, color]) =>
     v.is(Color, color) ? [[name, color] as const] : [],
   );
+  const inks = v.safeParse(v.optional(Inks), catalog.inks);
   const { svgs: artwork } = await readArtwork(root, (await listFiles(root, 'assets')).files);
-  return { dir: root, artwork, catalog: { photography: photography.output, colors: Object.fromEntries(colors) } };
+  return {
+    dir: root,
+    artwork,
+    catalog: {
+      photography: photography.output,
+      colors: Object.fromEntries(colors),
+      inks: inks.success ? inks.output : undefined,
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { findListingContentIssues, findListingWarnings } from './catalog-content
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findEditedListing } from './edited-listing.ts';
+import { findListingInkWarnings } from './ink-rules.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
     ...findListingIssues(listing, field, known),
     ...findListingContentIssues(listing, field, known.labels),
     ...findListingWarnings(listing, field),
+    ...findListingInkWarnings(listing, field, known.inks),
   ]);
   // Links between listings, and to this one, need the other files.
   const hasSameLinks =

@@ -1,4 +1,4 @@
-import { replaceInks } from '../replace-inks.ts';
+import { replaceInks } from '../resolve-inks.ts';
 import { type Artwork, type ArtworkElement, type ArtworkIssue, parseArtwork } from './parse-artwork.ts';
 
 /** Attributes with colors. References in them must stay. */
@@ -11,7 +11,7 @@ const COLORED: ReadonlySet<string> = new Set([
  * would then lead to another element than the checked one.
  */
 export function findInkIssue(svg: string, { elements }: Artwork): ArtworkIssue | undefined {
-  const inked = replaceInks(svg, () => true, '#17181a');
+  const inked = replaceInks(svg, () => '#17181a');
   if (inked === svg) return undefined;
   const message = 'expected #rrggbb and currentColor only as colors, not in names, references and selectors';
   const other = parseArtwork(inked);

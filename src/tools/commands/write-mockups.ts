@@ -55,24 +55,26 @@ function listPictures(
   pool: PicturePool,
   { cache = false, width }: MockupsOptions,
 ): TargetedPictures[] {
-  const { colors, photography } = catalog;
+  const { photography } = catalog;
   const products = catalog.listings.flatMap((listing) => listing.products);
   const mockups = products.flatMap((product) => {
     if (product.type !== undefined) return [];
     const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
-    return listMockups(product, colors, photography, svg).flatMap((color) => color.mockups);
+    return listMockups(product, catalog, svg).flatMap(({ mockups: specs, artworkSvg }) =>
+      specs.map((spec) => ({ spec, artworkSvg })),
+    );
   });
   // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
-  const files = [...new Map(mockups.map((spec) => [mockupPath(spec), spec])).entries()].sort(([a], [b]) =>
+  const files = [...new Map(mockups.map((mockup) => [mockupPath(mockup.spec), mockup])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(store.host ?? DEFAULT_HOST);
-  return files.map(([path, spec]) => {
+  return files.map(([path, { spec, artworkSvg }]) => {
     const sizes = cache && !isScaled ? listMockupSizes(path).map((size) => ({ name: getSizeName(size), size })) : [];
-    const input = { spec, artworkSvg: artwork.get(spec.artwork), photography };
+    const input = { spec, artworkSvg, photography };
     const create = composeGroup({ pool, slug, path, input, width, sizes });
     const full = getFullName(width);
-    const key = getMockupKey(spec, input.artworkSvg, photography);
+    const key = getMockupKey(spec, artworkSvg, photography);
     const names = [full, ...sizes.map(({ name }) => name)];
     return { targets: new Map(cache ? [] : [[full, path.slice(1)]]), group: { key, names, create } };
   });

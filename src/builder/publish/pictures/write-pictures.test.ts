@@ -64,11 +64,11 @@ const photoAddress = (width: number) => getImageUrl('/assets/a%20photo.png', wid
 
 test('HOST-3 writes the pictures that pages refer to, at the widths of pages, and a second time none', async () => {
   const store = await load();
-  const { colors, photography, listings } = store.catalog;
+  const { listings } = store.catalog;
   const [shown, other] = listings
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
-    .map((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
+    .map((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')))
     .map((byColor) => byColor[0]?.mockups ?? [])
     .find((mockups) => mockups.length > 1) as [MockupSpec, MockupSpec];
   const page = `<img src="${photoAddress(400)}" srcset="${photoAddress(200)} 200w, ${photoAddress(400)} 400w">
@@ -121,16 +121,16 @@ test('HOST-3 a picture that does not exist, or is none, is reported by its path'
 
 test('HOST-3 a product picture is composed once for all its sizes, with the bytes of the image service', async () => {
   const store = await load();
-  const { colors, photography, listings } = store.catalog;
-  const [spec] = listings
+  const { photography, listings } = store.catalog;
+  const [mockups] = listings
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
-    .flatMap((product) => listMockups(product, colors, photography, store.artwork.get(product.artwork ?? '')))
-    .flatMap(({ mockups }) => mockups) as [MockupSpec];
+    .flatMap((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')));
+  const spec = mockups?.mockups[0] as MockupSpec;
   runJob.mockClear();
   const site = await writeSite({ 'index.html': `<img src="${mockupPath(spec)}">` });
   expect((await writePictures({ siteDir, files: site, store })).ok).toBe(true);
-  const input = { spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: 1600 } as const;
+  const input = { spec, artworkSvg: mockups?.artworkSvg, photography, width: 1600 } as const;
   const png = await composeMockup({ ...input, format: 'png' });
   const size = { width: 400, height: undefined, fit: 'contain', position: 'center', quality: 84 } as const;
   const written = (path: string) => readFile(join(siteDir, path.slice(1)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { getImageUrl } from '#shared/rules/images/written-image-url.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
@@ -70,9 +70,9 @@ async function readSource(
     return ok({ targets: new Map(scaled), group: { key: getFileKey(await readFile(file)), names, create } });
   }
   const spec = parseMockupPath(path);
-  if (!spec || !isStoreMockup(spec, store))
-    return fail(`${path}: expected a picture of this store, because a page shows it`);
-  const artworkSvg = store.artwork.get(spec.artwork);
+  const mockup = spec && findStoreMockup(spec, store);
+  if (!mockup) return fail(`${path}: expected a picture of this store, because a page shows it`);
+  const { artworkSvg } = mockup;
   const { photography } = store.catalog;
   const create = composeGroup({ pool, slug, path, input: { spec, artworkSvg, photography }, sizes: named });
   return ok({

@@ -57,6 +57,25 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'The color in product pictures and color buttons: # and six hexadecimal digits.',
     examples: ['#e9e6df'],
   },
+  inks: {
+    description:
+      'Inks that replace others on a color where they could not be seen: name of the artwork, name of the color, ink of the drawing, printed ink. Pictures and print files contain exactly these. `npx shopkiln check` warns of inks that are too alike to the color and not listed.',
+    default: 'every ink is printed as it is in the drawing',
+    examples: [{ 'lap-42': { signal: { '#e5432d': '#f3f1ea' } } }],
+  },
+  'inks.*': {
+    description: 'Inks of one artwork, by the name of the color that it is printed on.',
+    examples: [{ signal: { '#e5432d': '#f3f1ea' } }],
+  },
+  'inks.*.*': {
+    description:
+      'Ink of the drawing, as `#rrggbb` or `currentColor`, with the ink that is printed in its place on this color. An ink with itself is printed as it is, without a warning.',
+    examples: [{ '#e5432d': '#f3f1ea' }],
+  },
+  'inks.*.*.*': {
+    description: 'The printed ink: # and six hexadecimal digits.',
+    examples: ['#f3f1ea'],
+  },
   productTypes: {
     description:
       'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to; do not change it later, because addresses and carts contain it.',

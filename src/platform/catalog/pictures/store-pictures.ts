@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
 import { isTooExpensive, type PictureError, type PictureResult } from '#pictures/drawing-process/picture-job.ts';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { findStoreMockup, type PictureCatalog } from '#pictures/find-store-mockup.ts';
 import { getPhotoTransformation, PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { PICTURE_PATH } from '#shared/contract/picture-paths.ts';
@@ -43,7 +43,7 @@ export interface StorePicture {
 
 /** What the pictures of a store are composed from and read from. */
 export interface PictureSources extends Pick<StoreFolderData, 'dir' | 'artwork'> {
-  readonly catalog: Pick<StoreFolderData['catalog'], 'colors' | 'photography'>;
+  readonly catalog: PictureCatalog;
 }
 
 /** Creates the processes that draw the pictures of all stores. */
@@ -67,8 +67,9 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
 
   async function compose(slug: string, path: string, signal: AbortSignal | undefined): Promise<Uint8Array | undefined> {
     const spec = parseMockupPath(path);
-    const store = spec && (await findSources(slug, (sources) => isStoreMockup(spec, sources)));
-    if (!store || !isStoreMockup(spec, store)) return undefined;
+    const store = spec && (await findSources(slug, (sources) => findStoreMockup(spec, sources) !== undefined));
+    const mockup = store && findStoreMockup(spec, store);
+    if (!mockup) return undefined;
     const key = `${slug} ${path}`;
     const known = cache.get(key);
     if (known) return known;
@@ -76,7 +77,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     const failed = slow.get(design);
     if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
     const { photography } = store.catalog;
-    const input = { spec, artworkSvg: store.artwork.get(spec.artwork), photography, width: SIDE };
+    const input = { spec, artworkSvg: mockup.artworkSvg, photography, width: SIDE };
     const drawn = await share(key, signal, (whenAllAborted) =>
       pool.run(slug, { kind: 'compose', input }, whenAllAborted),
     );

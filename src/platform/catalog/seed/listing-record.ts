@@ -73,9 +73,9 @@ function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: C
 
 function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, product: BlankProduct): ProductRecord {
   const { blank, artwork } = product;
-  const { colors, photography } = folder.catalog;
+  const { colors } = folder.catalog;
   const svg = artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
-  const variants = listMockups(product, colors, photography, svg).map(({ color: name, mockups }) => {
+  const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
     return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: createSizeRecords(product, name) };

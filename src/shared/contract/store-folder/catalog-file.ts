@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { Inks } from './inks.ts';
 import { Photo, ProductType } from './product-type.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
@@ -134,6 +135,8 @@ export const CatalogFile = v.strictObject({
   photography: Photography,
   /** Color name (a slug) → its label and its hex value. */
   colors: v.record(FolderSlug, v.strictObject({ name: ColorName, hex: HexColor })),
+  /** Inks that replace others on a cloth where they would not be visible. */
+  inks: v.optional(Inks),
   /** Types of products without a blank, by a slug of the seller's choice. */
   productTypes: v.optional(v.record(FolderSlug, ProductType), {}),
   collections: v.array(CatalogCollection),

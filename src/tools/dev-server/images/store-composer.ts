@@ -3,7 +3,7 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { isStoreMockup } from '#pictures/is-store-mockup.ts';
+import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { fail } from '#shared/utils/result.ts';
 import { localPool } from './local-pool.ts';
 import type { Compose } from './mockups.ts';
@@ -44,14 +44,11 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
   }
 
   return async function compose(spec, width, format, signal): Promise<ImageResult> {
-    if (!folder || !isStoreMockup(spec, folder)) await reload();
-    if (!folder || !isStoreMockup(spec, folder)) return failWithImageError(404, 'this store has no such mockup');
-    const input = {
-      spec,
-      artworkSvg: folder.artwork.get(spec.artwork),
-      photography: folder.catalog.photography,
-      width,
-    };
+    if (!folder || !findStoreMockup(spec, folder)) await reload();
+    const mockup = folder && findStoreMockup(spec, folder);
+    if (!folder || !mockup) return failWithImageError(404, 'this store has no such mockup');
+    const { photography } = folder.catalog;
+    const input = { spec, artworkSvg: mockup.artworkSvg, photography, width };
     const drawn = await pool.run(storeDir, { kind: 'compose', input: { ...input, format } }, signal);
     return drawn.ok ? drawn : fail(toImageError(drawn.error, `artwork "${spec.artwork}" cannot be drawn`));
   };

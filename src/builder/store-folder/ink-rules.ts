@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
+import { getColorDistance, parseHexColor } from '#pictures/color.ts';
+import { getDefaultInk, getInkReplacements, normalizeInk } from '#pictures/resolve-inks.ts';
+import { HexColor } from '#shared/contract/common.ts';
+import { Inks } from '#shared/contract/store-folder/inks.ts';
+import { describeUnknownName } from './describe-names.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+
+/** RGB distance of an ink and the cloth, of at most 442, below which the print can hardly be seen. */
+const MIN_VISIBLE_DISTANCE = 60;
+
+/** What decides the inks of a catalog's prints. */
+export interface KnownInks {
+  /** Name of an artwork → the inks of its drawing. */
+  readonly drawn: Readonly<Record<string, readonly DrawnInk[]>>;
+  /** `inks` of the catalog. Undefined when there are none, or invalid ones. */
+  readonly written: Inks | undefined;
+  /** Name of a color → its hex value. */
+  readonly cloths: Readonly<Record<string, string>>;
+}
+
+/** Returns what decides the inks of a catalog's prints. `drawn` are the inks of each artwork. */
+export function listKnownInks(catalog: unknown, drawn: ReadonlyMap<string, readonly DrawnInk[]>): KnownInks {
+  const { inks, colors } = toFields(catalog);
+  const written = v.safeParse(v.optional(Inks), inks);
+  const cloths = Object.entries(toFields(colors)).flatMap(([name, color]) => {
+    const { hex } = toFields(color);
+    return v.is(HexColor, hex) ? [[name, hex] as const] : [];
+  });
+  return {
+    drawn: Object.fromEntries(drawn),
+    written: written.success ? written.output : undefined,
+    cloths: Object.fromEntries(cloths),
+  };
+}
+
+/** Checks that `inks` of a catalog names artwork, colors, and inks that the drawings have. */
+export function findInkIssues(catalog: unknown, { drawn, cloths }: KnownInks): FieldIssue[] {
+  const ofArtwork = Object.entries(toFields(toFields(catalog).inks));
+  return ofArtwork.flatMap(([artwork, value]) => {
+    const field = joinFieldPath('inks', artwork);
+    if (!Object.hasOwn(drawn, artwork))
+      return [{ field, message: describeUnknownName('a file of assets/artwork', Object.keys(drawn), artwork) }];
+    const replaceable = listReplaceable(drawn[artwork]);
+    return Object.entries(toFields(value)).flatMap(([cloth, replacements]) => {
+      const place = joinFieldPath(field, cloth);
+      if (!Object.hasOwn(cloths, cloth))
+        return [{ field: place, message: describeUnknownName('a color of this catalog', Object.keys(cloths), cloth) }];
+      return Object.keys(toFields(replacements))
+        .filter((ink) => !replaceable.includes(normalizeInk(ink)))
+        .map((ink) => ({
+          field: joinFieldPath(place, ink),
+          message: describeUnknownName(`an ink of ${artwork}.svg`, replaceable, ink),
+        }));
+    });
+  });
+}
+
+/** The inks that can be replaced: other notations are not found in the text of a drawing. */
+const listReplaceable = (inks: readonly DrawnInk[] = []): string[] =>
+  inks.filter(({ text, hex }) => text === hex || hex === undefined).map(({ text }) => text);
+
+/** Finds inks of a listing's products that are too alike to the cloth. `field` is the path of the listing. */
+export function findListingInkWarnings(listing: unknown, field: string, known: KnownInks): FieldIssue[] {
+  const { title, products } = toFields(listing);
+  return toList(products).flatMap((value, at) => {
+    const product = toFields(value);
+    const { artwork } = product;
+    if (typeof artwork !== 'string' || !Object.hasOwn(known.drawn, artwork)) return [];
+    return toTexts(product.colors).flatMap((cloth, index) =>
+      describeHiddenInks({ artwork, cloth, product, title }, known).map((message) => ({
+        field: `${field}.products[${at}].colors[${index}]`,
+        message,
+      })),
+    );
+  });
+}
+
+interface Print {
+  readonly artwork: string;
+  readonly cloth: string;
+  readonly product: Fields;
+  readonly title: unknown;
+}
+
+function describeHiddenInks({ artwork, cloth, product, title }: Print, known: KnownInks): string[] {
+  const hex = Object.hasOwn(known.cloths, cloth) ? known.cloths[cloth] : undefined;
+  if (hex === undefined) return [];
+  const written = getInkReplacements(known.written, artwork, cloth);
+  return (known.drawn[artwork] ?? []).flatMap((ink) => {
+    const by = written.get(ink.text);
+    const printed = by ?? ink.hex ?? getDefaultInk(hex);
+    // An ink that is written as itself is meant.
+    if (by === (ink.hex ?? '') || getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE)
+      return [];
+    const what = by === undefined ? `the ink ${ink.text}` : `${by}, in place of ${ink.text}`;
+    const key = ink.hex ?? ink.text;
+    const rewrite = key === ink.text ? '' : `change ${ink.text} to ${key} in the drawing, and `;
+    const example = `"inks": { "${artwork}": { "${cloth}": { "${key}": "${getDefaultInk(hex)}" } } }`;
+    return [
+      `"${String(title)}" (${String(product.blank)}) prints ${what} of ${artwork}.svg on ${cloth} (${hex}), where it can hardly be seen: ${rewrite}write another ink for this color, such as ${example}, or the same one if you mean it`,
+    ];
+  });
+}

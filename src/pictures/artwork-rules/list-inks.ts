@@ -1,0 +1,92 @@
+import { normalizeInk } from '../resolve-inks.ts';
+import { type ArtworkElement, parseArtwork } from './parse-artwork.ts';
+
+/** An ink that a drawing uses. */
+export interface DrawnInk {
+  /** As the drawing writes it, such as `#e5432d`, `currentColor` or `white`. */
+  readonly text: string;
+  /** Lower-case `#rrggbb`. Undefined for `currentColor`, which differs with the cloth. */
+  readonly hex: string | undefined;
+}
+
+const PAINTS = ['fill', 'stroke', 'stop-color', 'flood-color'] as const;
+const DECLARATION = /(?:^|[;{\s])(fill|stroke|stop-color|flood-color)\s*:\s*([^;}]+)/gi;
+const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'text']);
+/** Their colors are a shape, not an ink. */
+const SHAPING: ReadonlySet<string> = new Set(['mask', 'clipPath']);
+const BLACK = 'black';
+/** The named colors of CSS 2.1. */
+const NAMED: Readonly<Record<string, string>> = {
+  aqua: '#00ffff',
+  [BLACK]: '#000000',
+  blue: '#0000ff',
+  fuchsia: '#ff00ff',
+  gray: '#808080',
+  green: '#008000',
+  lime: '#00ff00',
+  maroon: '#800000',
+  navy: '#000080',
+  olive: '#808000',
+  orange: '#ffa500',
+  purple: '#800080',
+  red: '#ff0000',
+  silver: '#c0c0c0',
+  teal: '#008080',
+  white: '#ffffff',
+  yellow: '#ffff00',
+};
+
+/**
+ * Lists the inks of artwork once each: hex and `rgb()` colors, the named colors of CSS 2.1, `currentColor`, and black for a shape
+ * without fill and stroke. Colors of masks are no inks. Empty for artwork that cannot be parsed.
+ */
+export function listInks(svg: string): readonly DrawnInk[] {
+  const parsed = parseArtwork(svg);
+  if (!parsed.ok) return [];
+  const { root, elements } = parsed.value;
+  const sheets = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+  const paints = sheets.flatMap(readDeclarations);
+  // A rule of a style sheet may paint any shape.
+  collect(root, paints.length > 0, paints);
+  const inks = paints.flatMap(([, value]) => parseInk(value) ?? []);
+  return [...new Map(inks.map((ink) => [ink.text, ink])).values()];
+}
+
+/** Lists the inks of each artwork of a store, by its name. */
+export const listInksOf = (artwork: ReadonlyMap<string, string>): ReadonlyMap<string, readonly DrawnInk[]> =>
+  new Map([...artwork].map(([name, svg]) => [name, listInks(svg)]));
+
+type Paint = readonly [name: string, value: string];
+
+function collect(element: ArtworkElement, isPainted: boolean, paints: Paint[]): void {
+  if (SHAPING.has(element.name)) return;
+  const found: Paint[] = readDeclarations(element.attributes.get('style') ?? '');
+  for (const name of PAINTS) {
+    const value = element.attributes.get(name);
+    if (value !== undefined) found.push([name, value]);
+  }
+  paints.push(...found);
+  // A line with a stroke has no area that the default black would fill.
+  const hasPaint = isPainted || found.length > 0;
+  if (SHAPES.has(element.name) && !hasPaint) paints.push(['fill', BLACK]);
+  for (const child of element.children) collect(child, hasPaint, paints);
+}
+
+const readDeclarations = (css: string): Paint[] =>
+  [...css.matchAll(DECLARATION)].map(([, name = '', value = '']) => [name.toLowerCase(), value]);
+
+function parseInk(value: string): DrawnInk | undefined {
+  const text = value.replace(/!\s*important/i, '').trim();
+  if (/^(?:#[\da-f]{6}|currentcolor)$/i.test(text)) {
+    const ink = normalizeInk(text);
+    return { text: ink, hex: ink === 'currentColor' ? undefined : ink };
+  }
+  const [, short] = /^#([\da-f]{3})$/i.exec(text) ?? [];
+  if (short) return { text, hex: `#${[...short].map((digit) => digit + digit).join('')}`.toLowerCase() };
+  const [, ...parts] = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i.exec(text) ?? [];
+  if (parts.length === 3) return { text, hex: `#${parts.map(toHexByte).join('')}` };
+  const name = text.toLowerCase();
+  return Object.hasOwn(NAMED, name) ? { text: name, hex: NAMED[name] } : undefined;
+}
+
+const toHexByte = (part: string): string => Math.min(255, Number(part)).toString(16).padStart(2, '0');
