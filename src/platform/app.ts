@@ -41,6 +41,7 @@ import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
 import { serveReceipts } from './receipts/receipt-routes.ts';
 import { serveErrorReports } from './reports/error-report-routes.ts';
 import { serveTracking } from './reports/tracking-routes.ts';
+import { serveWithdrawals } from './withdrawals/withdrawal-routes.ts';
 
 const NO_KEYS: GateKeys = { codes: new Map(), generated: new Set(), secrets: new Map(), grantKey: '' };
 
@@ -142,6 +143,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveReceipts(app, db);
+  serveWithdrawals(app, db, clock);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')

@@ -7,6 +7,7 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
 import { queueFilesMail, queueOrderMail, queueSellerMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { saveWithdrawal } from '#platform/withdrawals/save-withdrawal.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
@@ -52,6 +53,8 @@ test.skipIf(!HAS_JAVA)(
         await queueShippedMail(db, id, shipment.id);
         await queueSellerMail(db, { id: storeId, orderMail: email }, id);
         await queueFilesMail(db, id, 'https://files.example/f4c1');
+        const withdrawal = { orderId: id, name: 'Ann', email, skus: ['1-1-2'], locale };
+        await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
         await queueMail(db, {
           kind: 'recovery',
           storeId,

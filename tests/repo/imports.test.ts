@@ -68,6 +68,7 @@ const PLATFORM = [
   'ordering/payments',
   'ordering/place-order.ts',
   'ordering/order-management',
+  'withdrawals',
   'operations',
   'ordering/routes',
   'hosted-checkout',

@@ -15,6 +15,7 @@ const PAGES = [
   ['/terms-of-use', 'site.terms'],
   ['/privacy-policy', 'site.privacy'],
   ['/imprint', 'site.imprint'],
+  ['/withdrawal', 'withdrawal.link'],
   ['/accessibility', 'site.accessibility'],
   ['/support', 'site.support'],
   ['/track', 'site.trackOrder'],

@@ -35,6 +35,7 @@ export const BUILT_IN_SEGMENTS = [
   'terms-of-use',
   'thankyou',
   'track',
+  'withdrawal',
 ] as const;
 
 /** Returns what a collection with this slug would shadow: a route of the shop, or a language. Undefined for a free slug. */

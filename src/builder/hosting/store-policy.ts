@@ -24,7 +24,10 @@ export function createStorePolicy({ site, store, theme, flags, payments }: Polic
   const trackers = getTrackers(store, theme);
   return createPolicyDirectives({
     platformUrl,
-    formUrls: formHandlerUrl ? [formHandlerUrl] : [],
+    formUrls: [
+      ...(formHandlerUrl ? [formHandlerUrl] : []),
+      ...(store.withdrawalUrl ? [new URL(store.withdrawalUrl, platformUrl).href] : []),
+    ],
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments,
     services: [

@@ -42,3 +42,7 @@ export const createImprintPaths = () => {
     records.get('site').seller !== undefined || records.get('pages').some(({ slug }) => slug === 'imprint'),
   );
 };
+
+/** Returns the static paths of the form of withdrawal, which exists when the platform takes it for the store. */
+export const createWithdrawalPaths = () =>
+  createPathsIf(getCurrentSnapshot().forPage().get('store').withdrawalUrl !== undefined);

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
+import { SafeUrl } from '#shared/contract/common.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pages.ts';
@@ -12,6 +14,7 @@ import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { describeReturns } from './describe-returns.ts';
+import { sellsInEu } from './sells-in-eu.ts';
 import { requireStore } from './stores.ts';
 
 /** Translates a collection tree. Collections without a translation are unchanged. */
@@ -37,6 +40,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
     ...(delivery && { delivery }),
     ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }),
     ...(returns && { returns }),
+    ...(sellsInEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
   const { $schema: _, delivery: __, returns: ___, ...storeTexts } = translation.store;

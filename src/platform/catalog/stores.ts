@@ -23,6 +23,7 @@ export const StoreProfile = v.omit(Store, [
   'delivery',
   'pricesIncludeTax',
   'returns',
+  'withdrawalUrl',
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
@@ -33,6 +34,7 @@ const ShopSettings = v.object({
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
   orderMail: v.optional(v.string()),
+  sellerMail: v.optional(v.string()),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
 });
@@ -79,6 +81,7 @@ function toStoreRow(row: Tables['stores']) {
     tax,
     returns,
     orderMail,
+    sellerMail,
     promoRules,
     invoice,
   } = parseJsonCached(ShopSettings, row.profile);
@@ -100,6 +103,8 @@ function toStoreRow(row: Tables['stores']) {
     tax,
     returns,
     orderMail,
+    /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
+    sellerMail: orderMail ?? sellerMail,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

@@ -16,6 +16,7 @@ export const UNCACHED_TABLES = [
   'outbox',
   'provider_events',
   'invoice_counters',
+  'withdrawals',
   'preorders',
   'newsletter_signups',
   'sandbox_objects',

@@ -128,6 +128,20 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
+  /** Withdrawals from contracts that shoppers have confirmed. */
+  withdrawals: {
+    id: string;
+    store_id: string;
+    order_id: string;
+    /** As the shopper entered it. */
+    name: string;
+    email: string;
+    /** SKUs of the items. */
+    skus: JsonText;
+    /** Language of the form, and of its receipt. */
+    locale: string;
+    received_at: number;
+  };
   /** The last invoice number of each store that numbers its invoices. */
   invoice_counters: { store_id: string; last: number };
   /** The bought items, with their titles and prices on that day. */

@@ -168,9 +168,12 @@ function composeTracking(
   const href = buildTrackingUrl(order, branding);
   return {
     button: href ? { text: t(buttonText), href } : undefined,
-    hints: href
-      ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${branding.shopUrl}/contact` })]
-      : [],
+    hints: [
+      ...(href
+        ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${branding.shopUrl}/contact` })]
+        : []),
+      ...(branding.hasWithdrawal ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })] : []),
+    ],
   };
 }
 

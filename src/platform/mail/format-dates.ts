@@ -10,3 +10,7 @@ export const formatDateRange = (early: string, late: string, locale: LocaleCode)
 
 export const formatDate = (time: number, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+
+/** Formats a time to the minute, with its time zone. */
+export const formatDateAndTime = (time: number, locale: LocaleCode): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;

@@ -2,6 +2,7 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
@@ -16,6 +17,8 @@ export interface MailBranding {
   readonly shopUrl: string;
   /** Whether the shop has pages for tracking an order and for contact. */
   readonly hasSupportPages: boolean;
+  /** Whether the shop has the form of withdrawal. */
+  readonly hasWithdrawal: boolean;
   readonly isSerif: boolean;
   readonly isUpperCase: boolean;
   readonly page: Theme['styles']['page'];
@@ -47,6 +50,7 @@ export async function readMailBranding(
     storeName: store.name,
     shopUrl: removeTrailingSlashes(shopUrls.get(slug) ?? store.profile.storeUrl) + base,
     hasSupportPages: store.flags.support,
+    hasWithdrawal: sellsInEu(store),
     isSerif: SERIFS.includes(styles.typography.heading),
     isUpperCase: styles.typography.headingCase === 'uppercase',
     page: styles.page,

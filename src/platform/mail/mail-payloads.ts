@@ -11,6 +11,9 @@ export const MAIL_PAYLOADS = {
   files: v.object({ orderId: v.string(), url: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
   refunded: v.object({ orderId: v.string() }),
+  /** The receipt of a withdrawal, and the seller's mail about it. */
+  withdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
+  newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;

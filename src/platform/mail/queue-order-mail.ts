@@ -60,6 +60,9 @@ export async function queueSellerMail(
 /** The `dedupe_key` of the seller's mail about an order. */
 export const createSellerMailKey = (orderId: string): string => `newOrder:${orderId}`;
 
+/** The `dedupe_key` of the seller's mail about a withdrawal. */
+export const createSellerWithdrawalKey = (withdrawalId: string): string => `newWithdrawal:${withdrawalId}`;
+
 /** Queues the mail about a shipment of an order. */
 export async function queueShippedMail(
   trx: Database | DatabaseTransaction,

@@ -12,6 +12,7 @@ import {
   composeShipped,
 } from './compose-mail.ts';
 import { composeNewOrder } from './compose-new-order.ts';
+import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
@@ -65,14 +66,16 @@ export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Pr
 }
 
 /**
- * Returns the store's slug and the language of the order; for the seller's mail the store's first language, and for a recovery
+ * Returns the store's slug and the language of the order; for the seller's mails the store's first language, and for a recovery
  * the language of the newest order.
  */
 async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
-  if (kind === 'newOrder') return { slug, locale: locales[0] ?? ('en' as const) };
+  if (kind === 'newOrder' || kind === 'newWithdrawal') return { slug, locale: locales[0] ?? ('en' as const) };
+  if (kind === 'withdrawal')
+    return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
   if (v.parse(Kind, kind) !== 'recovery') {
     const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
     return { slug, locale };
@@ -90,6 +93,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'confirmation')
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
+  if (kind === 'withdrawal' || kind === 'newWithdrawal')
+    return composeWithdrawal(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId);
   if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
   if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
   return composeCanceledOrRefunded(context, order, kind);

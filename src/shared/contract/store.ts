@@ -131,6 +131,11 @@ export const Store = v.object({
   pricesIncludeTax: v.optional(v.boolean()),
   /** Optional: what can be returned. Without it, shops promise what their built-in texts say: 30 days for physical goods. */
   returns: v.optional(StoreReturns),
+  /**
+   * Optional: where the form of withdrawal is sent (`fullName`, `orderNumber`, `email`), and the second step is shown; relative to
+   * the platform. Without it, shops have no such form.
+   */
+  withdrawalUrl: v.optional(SafeUrl),
 });
 export type Store = v.InferOutput<typeof Store>;
 

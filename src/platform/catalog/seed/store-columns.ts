@@ -43,6 +43,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.returns && { returns: store.returns }),
     ...(store.invoice && { invoice: store.invoice }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
+    ...(store.seller && { sellerMail: store.seller.email }),
     promoRules: store.promoCodes,
   };
 }

@@ -29,6 +29,7 @@ import { storePages } from './0031-store-pages.ts';
 import { promoUses } from './0032-promo-uses.ts';
 import { priceHistory } from './0033-price-history.ts';
 import { invoiceNumbers } from './0034-invoice-numbers.ts';
+import { withdrawals } from './0038-withdrawals.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-promo-uses': promoUses,
   '0033-price-history': priceHistory,
   '0034-invoice-numbers': invoiceNumbers,
+  '0038-withdrawals': withdrawals,
 };

@@ -15,7 +15,9 @@ const OPEN_PAYMENTS = ['pending', 'requires_action'];
 
 /** Number of erased records of each kind, and the numbers of the orders that still need their address. */
 export interface Erasure {
-  readonly erased: Readonly<Record<'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'mails', number>>;
+  readonly erased: Readonly<
+    Record<'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'withdrawals' | 'mails', number>
+  >;
   readonly openOrders: readonly string[];
   /** Checkouts with a payment in progress. */
   readonly openCheckouts: number;
@@ -28,7 +30,8 @@ export interface Erasure {
  */
 export function erasePersonalData(db: Database, subject: DataSubject, isDryRun = false): Promise<Erasure> {
   return runInTransaction(db, async (trx) => {
-    const { orders, checkouts, preorders, signUps, reports, mails, aliasMails } = await findPersonalData(trx, subject);
+    const found = await findPersonalData(trx, subject);
+    const { orders, checkouts, preorders, signUps, reports, mails, aliasMails } = found;
     const finished: Tables['orders'][] = [];
     for (const order of orders) if (await isFinished(trx, order)) finished.push(order);
     const openOrders = orders.filter((order) => !finished.includes(order));
@@ -42,6 +45,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
       else closed.push(checkout);
     }
     const deletable = mails.filter(({ about }) => !openIds.has(JSON.parse(about).orderId));
+    const withdrawals = found.withdrawals.filter(({ order_id }) => !openIds.has(order_id));
     const erasure: Erasure = {
       erased: {
         orders: finished.length,
@@ -49,6 +53,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
         preorders: preorders.length,
         newsletters: signUps.length,
         reports: reports.length,
+        withdrawals: withdrawals.length,
         mails: deletable.length,
       },
       openOrders: openOrders.map(({ order_number }) => order_number),
@@ -61,6 +66,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
     for (const { email, store_id } of signUps)
       await trx.deleteFrom('newsletter_signups').where('email', '=', email).where('store_id', '=', store_id).execute();
     for (const { id } of reports) await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
+    for (const { id } of withdrawals) await trx.deleteFrom('withdrawals').where('id', '=', id).execute();
     for (const mail of aliasMails) await eraseAlias(trx, mail, subject.email);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
     return erasure;

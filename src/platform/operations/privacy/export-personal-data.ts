@@ -5,7 +5,7 @@ const toIso = (time: number | null): string | null => (time === null ? null : ne
 
 /** Returns all data of a person as an object for JSON, with readable times and amounts in minor units. */
 export async function exportPersonalData(db: Database, subject: DataSubject) {
-  const { orders, checkouts, preorders, signUps, reports, mails } = await findPersonalData(db, subject);
+  const { orders, checkouts, preorders, signUps, reports, withdrawals, mails } = await findPersonalData(db, subject);
   const stores = await db.selectFrom('stores').select(['id', 'slug']).execute();
   const slugs = new Map(stores.map(({ id, slug }) => [id, slug]));
   const getStore = (id: string | null) => (id === null ? null : (slugs.get(id) ?? id));
@@ -80,6 +80,13 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       reason,
       details,
       reported: toIso(reported_at),
+    })),
+    withdrawals: withdrawals.map(({ store_id, name, skus, locale, received_at }) => ({
+      store: getStore(store_id),
+      name,
+      items: JSON.parse(skus),
+      language: locale,
+      received: toIso(received_at),
     })),
     mails: mails.map(({ store_id, kind, subject: title, text, created_at, sent_at }) => ({
       store: getStore(store_id),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
-import { createSellerMailKey } from '#platform/mail/queue-order-mail.ts';
+import { createSellerMailKey, createSellerWithdrawalKey } from '#platform/mail/queue-order-mail.ts';
 
 /** The person whose data is exported or erased. Addresses are compared without regard to case. */
 export interface DataSubject {
@@ -57,18 +57,28 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where((eb) => eb(eb.fn('lower', ['email']), '=', address))
     .orderBy('reported_at')
     .execute();
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', address))
+    .orderBy('received_at')
+    .execute();
   const mails = await db
     .selectFrom('outbox')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     // A seller's mails are about the orders of others.
-    .where('kind', '<>', 'newOrder')
+    .where('kind', 'not in', ['newOrder', 'newWithdrawal'])
     .orderBy('created_at')
     .execute();
   const sellerMails = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('dedupe_key', 'in', ['', ...orders.map(({ id }) => createSellerMailKey(id))])
+    .where('dedupe_key', 'in', [
+      '',
+      ...orders.map(({ id }) => createSellerMailKey(id)),
+      ...withdrawals.map(({ id }) => createSellerWithdrawalKey(id)),
+    ])
     .execute();
   // A list of orders for several addresses of a mailbox.
   const lists = await db
@@ -85,6 +95,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     preorders: inStore(preorders).filter(({ form }) => hasAddress(form)),
     signUps: inStore(signUps),
     reports: inStore(reports),
+    withdrawals: inStore(withdrawals),
     /** Mails to the person, and mails to sellers about the person's orders. */
     mails: inStore([...mails, ...sellerMails]),
     /** Mails to another address of the person that also list orders of this one. */

@@ -20,7 +20,13 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
       const items = order.items.map(
         ({ quantity, title, color, size }) => `    ${quantity} × ${title}, ${color}, ${size}`,
       );
-      return [head, `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`, ...items].join('\n');
+      const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
+      return [
+        head,
+        ...withdrawn,
+        `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
+        ...items,
+      ].join('\n');
     })
     .join('\n');
 }
@@ -53,6 +59,10 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ...shipments.map(
       ({ status, carrier, trackingNumber, items: shipped }) =>
         `    ${[status, carrier, trackingNumber].filter(Boolean).join(' ')}: ${shipped.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}`,
+    ),
+    ...order.withdrawals.map(
+      ({ received, name, skus }) =>
+        `  withdrawn on ${new Date(received).toISOString().slice(0, 16).replace('T', ' ')} UTC by ${name}: ${skus.join(', ')}`,
     ),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');

@@ -54,6 +54,12 @@ export interface ManagedOrder {
     readonly shipped: number | null;
     readonly items: v.InferOutput<typeof ShipmentItems>;
   }[];
+  /** Withdrawals that the shopper has sent, oldest first. */
+  readonly withdrawals: readonly {
+    readonly received: number;
+    readonly name: string;
+    readonly skus: readonly string[];
+  }[];
 }
 
 /** Lists the orders of a store, newest first. */
@@ -136,6 +142,12 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     shipped: shipment.shipped_at,
     items: parseJson(ShipmentItems, shipment.items),
   }));
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('received_at')
+    .execute();
   const unshipped = getUnshippedQuantities(items, shipments);
   const status = v.parse(Status, row.status);
   return {
@@ -169,6 +181,11 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       unshipped: unshipped.get(item.sku) ?? 0,
     })),
     shipments,
+    withdrawals: withdrawals.map(({ received_at, name, skus }) => ({
+      received: received_at,
+      name,
+      skus: parseJson(v.array(v.string()), skus),
+    })),
   };
 }
 

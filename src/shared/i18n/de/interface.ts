@@ -818,4 +818,27 @@ export const de: Messages = {
   'report.error.reason': 'Bitte wähle aus, was mit dem Produkt nicht stimmt',
   'report.error.details': 'Bitte sag uns, was du gesehen hast',
   'report.error.email': 'Bitte gib eine gültige E-Mail-Adresse ein',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Vertrag widerrufen',
+  'withdrawal.title': 'Vertrag widerrufen',
+  'withdrawal.intro':
+    'Hier kannst du eine Bestellung bei {store} ohne Angabe von Gründen widerrufen. Gib deinen Namen und die Bestellung an. Im zweiten Schritt wählst du die Artikel und bestätigst. Du bekommst eine Eingangsbestätigung per E-Mail.',
+  'withdrawal.step': 'Schritt {step} von 2',
+  'withdrawal.continue': 'Weiter',
+  'withdrawal.confirmTitle': 'Bestätige deinen Widerruf',
+  'withdrawal.confirmText':
+    '{name}, du widerrufst die Bestellung {number} bei {store}. Die Eingangsbestätigung schicken wir an {email}.',
+  'withdrawal.items': 'Artikel, die du widerrufst',
+  'withdrawal.confirm': 'Widerruf bestätigen',
+  'withdrawal.error.order':
+    'Es gibt keine Bestellung mit dieser Nummer und E-Mail-Adresse. Du findest beides in deiner Bestellbestätigung.',
+  'withdrawal.error.items': 'Bitte wähle mindestens einen Artikel',
+  'withdrawal.done': 'Wir haben deinen Widerruf erhalten',
+  'withdrawal.doneText':
+    'Eine Eingangsbestätigung mit Inhalt und Uhrzeit haben wir an die E-Mail-Adresse der Bestellung geschickt. Der Shop schreibt dir, wie es weitergeht.',
+  'withdrawal.notYet': 'Dein Widerruf wurde noch nicht gesendet',
+  'withdrawal.tooMany':
+    'Über deine Verbindung wurden zu viele Formulare gesendet. Bitte versuche es in einer Stunde noch einmal.',
+  'withdrawal.unknown': 'Dieser Shop hat kein solches Formular.',
 };

@@ -100,4 +100,14 @@ export const de: MailTexts = {
   'status.delivered': 'Zugestellt',
   'status.cancelled': 'Storniert',
   'status.refunded': 'Erstattet',
+  'order.withdraw': 'Vertrag widerrufen: {url}',
+  'withdrawal.subject': 'Eingang deines Widerrufs der Bestellung {number}',
+  'withdrawal.heading': 'Wir haben deinen Widerruf erhalten',
+  'withdrawal.text':
+    '{name}, du hast diese Artikel von {store} widerrufen. Bewahre diese E-Mail auf: Sie zeigt, was du wann gesendet hast.',
+  'withdrawal.received': 'Eingegangen',
+  'withdrawal.name': 'Von',
+  'newWithdrawal.subject': 'Widerruf der Bestellung {number}',
+  'newWithdrawal.heading': 'Widerruf der Bestellung {number}',
+  'newWithdrawal.text': '{name} hat diese Artikel von {store} widerrufen. Erstatte sie innerhalb von 14 Tagen.',
 };

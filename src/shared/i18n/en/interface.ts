@@ -785,4 +785,26 @@ export const en = {
   'report.error.reason': 'Please choose what is wrong with the product',
   'report.error.details': 'Please tell us what you saw',
   'report.error.email': 'Please enter a valid email',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Withdraw from contract here',
+  'withdrawal.title': 'Withdraw from a contract',
+  'withdrawal.intro':
+    'You can withdraw from an order at {store} here without giving a reason. Enter your name and the order. In the second step you choose the items and confirm. You get a receipt by email.',
+  'withdrawal.step': 'Step {step} of 2',
+  'withdrawal.continue': 'Continue',
+  'withdrawal.confirmTitle': 'Confirm your withdrawal',
+  'withdrawal.confirmText':
+    '{name}, you are about to withdraw from order {number} at {store}. We send the receipt to {email}.',
+  'withdrawal.items': 'Items that you withdraw from',
+  'withdrawal.confirm': 'Confirm withdrawal',
+  'withdrawal.error.order':
+    'There is no order with this number and email address. You’ll find both in your confirmation email.',
+  'withdrawal.error.items': 'Please choose at least one item',
+  'withdrawal.done': 'We have received your withdrawal',
+  'withdrawal.doneText':
+    'We have sent a receipt with its content and its time to the email address of the order. The shop will write to you about the next steps.',
+  'withdrawal.notYet': 'Your withdrawal was not sent yet',
+  'withdrawal.tooMany': 'Too many forms were sent from your connection. Please try again in an hour.',
+  'withdrawal.unknown': 'This shop has no such form.',
 } as const;

@@ -93,4 +93,14 @@ export const en = {
   'status.delivered': 'Delivered',
   'status.cancelled': 'Cancelled',
   'status.refunded': 'Refunded',
+  'order.withdraw': 'Withdraw from contract here: {url}',
+  'withdrawal.subject': 'Receipt of your withdrawal from order {number}',
+  'withdrawal.heading': 'We have received your withdrawal',
+  'withdrawal.text':
+    '{name}, you have withdrawn from these items of {store}. Please keep this email: it shows what you sent, and when.',
+  'withdrawal.received': 'Received',
+  'withdrawal.name': 'From',
+  'newWithdrawal.subject': 'Withdrawal from order {number}',
+  'newWithdrawal.heading': 'Withdrawal from order {number}',
+  'newWithdrawal.text': '{name} has withdrawn from these items of {store}. Refund them within 14 days.',
 } as const;

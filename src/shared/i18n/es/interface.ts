@@ -798,4 +798,27 @@ export const es: Messages = {
   'report.error.reason': 'Elige qué tiene de malo el producto',
   'report.error.details': 'Cuéntanos qué has visto',
   'report.error.email': 'Escribe un correo electrónico válido',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Desistir del contrato aquí',
+  'withdrawal.title': 'Desistir de un contrato',
+  'withdrawal.intro':
+    'Aquí puedes desistir de un pedido en {store} sin indicar el motivo. Escribe tu nombre y el pedido. En el segundo paso eliges los artículos y confirmas. Recibirás un acuse de recibo por correo.',
+  'withdrawal.step': 'Paso {step} de 2',
+  'withdrawal.continue': 'Continuar',
+  'withdrawal.confirmTitle': 'Confirma tu desistimiento',
+  'withdrawal.confirmText':
+    '{name}, vas a desistir del pedido {number} en {store}. Enviaremos el acuse de recibo a {email}.',
+  'withdrawal.items': 'Artículos de los que desistes',
+  'withdrawal.confirm': 'Confirmar desistimiento',
+  'withdrawal.error.order':
+    'No hay ningún pedido con este número y este correo electrónico. Los encontrarás en el correo de confirmación.',
+  'withdrawal.error.items': 'Elige al menos un artículo',
+  'withdrawal.done': 'Hemos recibido tu desistimiento',
+  'withdrawal.doneText':
+    'Hemos enviado un acuse de recibo con el contenido y la hora al correo electrónico del pedido. La tienda te escribirá sobre los próximos pasos.',
+  'withdrawal.notYet': 'Tu desistimiento aún no se ha enviado',
+  'withdrawal.tooMany':
+    'Se han enviado demasiados formularios desde tu conexión. Inténtalo de nuevo dentro de una hora.',
+  'withdrawal.unknown': 'Esta tienda no tiene este formulario.',
 };

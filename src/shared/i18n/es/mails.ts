@@ -100,4 +100,14 @@ export const es: MailTexts = {
   'status.delivered': 'Entregado',
   'status.cancelled': 'Cancelado',
   'status.refunded': 'Reembolsado',
+  'order.withdraw': 'Desistir del contrato aquí: {url}',
+  'withdrawal.subject': 'Acuse de recibo de tu desistimiento del pedido {number}',
+  'withdrawal.heading': 'Hemos recibido tu desistimiento',
+  'withdrawal.text':
+    '{name}, has desistido de estos artículos de {store}. Guarda este correo: muestra qué enviaste y cuándo.',
+  'withdrawal.received': 'Recibido',
+  'withdrawal.name': 'De',
+  'newWithdrawal.subject': 'Desistimiento del pedido {number}',
+  'newWithdrawal.heading': 'Desistimiento del pedido {number}',
+  'newWithdrawal.text': '{name} ha desistido de estos artículos de {store}. Reembólsalos en un plazo de 14 días.',
 };

@@ -821,4 +821,26 @@ export const fr: Messages = {
   'report.error.reason': 'Choisissez ce qui ne va pas avec le produit',
   'report.error.details': 'Dites-nous ce que vous avez vu',
   'report.error.email': 'Saisissez une adresse e-mail valide',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Renoncer au contrat ici',
+  'withdrawal.title': 'Renoncer à un contrat',
+  'withdrawal.intro':
+    'Vous pouvez renoncer ici à une commande chez {store} sans donner de motif. Indiquez votre nom et la commande. À la seconde étape, vous choisissez les articles et confirmez. Vous recevez un accusé de réception par e-mail.',
+  'withdrawal.step': 'Étape {step} sur 2',
+  'withdrawal.continue': 'Continuer',
+  'withdrawal.confirmTitle': 'Confirmez votre rétractation',
+  'withdrawal.confirmText':
+    '{name}, vous allez renoncer à la commande {number} chez {store}. L’accusé de réception sera envoyé à {email}.',
+  'withdrawal.items': 'Articles auxquels vous renoncez',
+  'withdrawal.confirm': 'Confirmer la rétractation',
+  'withdrawal.error.order':
+    'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Vous trouverez les deux dans votre e-mail de confirmation.',
+  'withdrawal.error.items': 'Veuillez choisir au moins un article',
+  'withdrawal.done': 'Nous avons reçu votre rétractation',
+  'withdrawal.doneText':
+    'Un accusé de réception avec son contenu et son heure a été envoyé à l’adresse e-mail de la commande. La boutique vous écrira pour la suite.',
+  'withdrawal.notYet': 'Votre rétractation n’est pas encore envoyée',
+  'withdrawal.tooMany': 'Trop de formulaires ont été envoyés depuis votre connexion. Réessayez dans une heure.',
+  'withdrawal.unknown': 'Cette boutique n’a pas ce formulaire.',
 };

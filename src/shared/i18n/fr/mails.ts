@@ -101,4 +101,14 @@ export const fr: MailTexts = {
   'status.delivered': 'Livrée',
   'status.cancelled': 'Annulée',
   'status.refunded': 'Remboursée',
+  'order.withdraw': 'Renoncer au contrat ici : {url}',
+  'withdrawal.subject': 'Accusé de réception de votre rétractation, commande {number}',
+  'withdrawal.heading': 'Nous avons reçu votre rétractation',
+  'withdrawal.text':
+    '{name}, vous avez renoncé à ces articles de {store}. Conservez cet e-mail : il indique ce que vous avez envoyé, et quand.',
+  'withdrawal.received': 'Reçue',
+  'withdrawal.name': 'De',
+  'newWithdrawal.subject': 'Rétractation de la commande {number}',
+  'newWithdrawal.heading': 'Rétractation de la commande {number}',
+  'newWithdrawal.text': '{name} a renoncé à ces articles de {store}. Remboursez-les sous 14 jours.',
 };

@@ -807,4 +807,26 @@ export const it: Messages = {
   'report.error.reason': 'Scegli che cosa non va nel prodotto',
   'report.error.details': 'Dicci che cosa hai visto',
   'report.error.email': 'Inserisci un’email valida',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Recedere dal contratto qui',
+  'withdrawal.title': 'Recedere da un contratto',
+  'withdrawal.intro':
+    'Qui puoi recedere da un ordine di {store} senza indicare il motivo. Inserisci il tuo nome e l’ordine. Nel secondo passaggio scegli gli articoli e confermi. Riceverai una conferma di ricezione via email.',
+  'withdrawal.step': 'Passaggio {step} di 2',
+  'withdrawal.continue': 'Continua',
+  'withdrawal.confirmTitle': 'Conferma il tuo recesso',
+  'withdrawal.confirmText':
+    '{name}, stai per recedere dall’ordine {number} di {store}. Inviamo la conferma di ricezione a {email}.',
+  'withdrawal.items': 'Articoli da cui recedi',
+  'withdrawal.confirm': 'Conferma recesso',
+  'withdrawal.error.order':
+    'Non c’è nessun ordine con questo numero e questa email. Trovi entrambi nell’email di conferma.',
+  'withdrawal.error.items': 'Scegli almeno un articolo',
+  'withdrawal.done': 'Abbiamo ricevuto il tuo recesso',
+  'withdrawal.doneText':
+    'Abbiamo inviato una conferma di ricezione con contenuto e ora all’email dell’ordine. Il negozio ti scriverà per i prossimi passi.',
+  'withdrawal.notYet': 'Il tuo recesso non è stato ancora inviato',
+  'withdrawal.tooMany': 'Dalla tua connessione sono arrivati troppi moduli. Riprova tra un’ora.',
+  'withdrawal.unknown': 'Questo negozio non ha questo modulo.',
 };

@@ -99,4 +99,14 @@ export const it: MailTexts = {
   'status.delivered': 'Consegnato',
   'status.cancelled': 'Annullato',
   'status.refunded': 'Rimborsato',
+  'order.withdraw': 'Recedere dal contratto qui: {url}',
+  'withdrawal.subject': 'Ricezione del tuo recesso dall’ordine {number}',
+  'withdrawal.heading': 'Abbiamo ricevuto il tuo recesso',
+  'withdrawal.text':
+    '{name}, hai receduto da questi articoli di {store}. Conserva questa email: mostra che cosa hai inviato e quando.',
+  'withdrawal.received': 'Ricevuto',
+  'withdrawal.name': 'Da',
+  'newWithdrawal.subject': 'Recesso dall’ordine {number}',
+  'newWithdrawal.heading': 'Recesso dall’ordine {number}',
+  'newWithdrawal.text': '{name} ha receduto da questi articoli di {store}. Rimborsali entro 14 giorni.',
 };

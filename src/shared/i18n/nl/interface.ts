@@ -808,4 +808,26 @@ export const nl: Messages = {
   'report.error.reason': 'Kies wat er mis is met het product',
   'report.error.details': 'Vertel ons wat je hebt gezien',
   'report.error.email': 'Voer een geldig e-mailadres in',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Overeenkomst hier herroepen',
+  'withdrawal.title': 'Een overeenkomst herroepen',
+  'withdrawal.intro':
+    'Hier kun je een bestelling bij {store} zonder opgave van redenen herroepen. Vul je naam en de bestelling in. In de tweede stap kies je de artikelen en bevestig je. Je krijgt een ontvangstbevestiging per e-mail.',
+  'withdrawal.step': 'Stap {step} van 2',
+  'withdrawal.continue': 'Verder',
+  'withdrawal.confirmTitle': 'Bevestig je herroeping',
+  'withdrawal.confirmText':
+    '{name}, je herroept bestelling {number} bij {store}. De ontvangstbevestiging sturen we naar {email}.',
+  'withdrawal.items': 'Artikelen die je herroept',
+  'withdrawal.confirm': 'Herroeping bevestigen',
+  'withdrawal.error.order':
+    'Er is geen bestelling met dit nummer en e-mailadres. Je vindt beide in je bevestigingsmail.',
+  'withdrawal.error.items': 'Kies minstens één artikel',
+  'withdrawal.done': 'We hebben je herroeping ontvangen',
+  'withdrawal.doneText':
+    'We hebben een ontvangstbevestiging met inhoud en tijdstip naar het e-mailadres van de bestelling gestuurd. De shop laat je weten hoe het verdergaat.',
+  'withdrawal.notYet': 'Je herroeping is nog niet verstuurd',
+  'withdrawal.tooMany': 'Er zijn te veel formulieren verstuurd via jouw verbinding. Probeer het over een uur opnieuw.',
+  'withdrawal.unknown': 'Deze shop heeft zo’n formulier niet.',
 };

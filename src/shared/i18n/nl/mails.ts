@@ -100,4 +100,14 @@ export const nl: MailTexts = {
   'status.delivered': 'Bezorgd',
   'status.cancelled': 'Geannuleerd',
   'status.refunded': 'Terugbetaald',
+  'order.withdraw': 'Overeenkomst hier herroepen: {url}',
+  'withdrawal.subject': 'Ontvangst van je herroeping van bestelling {number}',
+  'withdrawal.heading': 'We hebben je herroeping ontvangen',
+  'withdrawal.text':
+    '{name}, je hebt deze artikelen van {store} herroepen. Bewaar deze e-mail: hij laat zien wat je wanneer hebt gestuurd.',
+  'withdrawal.received': 'Ontvangen',
+  'withdrawal.name': 'Van',
+  'newWithdrawal.subject': 'Herroeping van bestelling {number}',
+  'newWithdrawal.heading': 'Herroeping van bestelling {number}',
+  'newWithdrawal.text': '{name} heeft deze artikelen van {store} herroepen. Betaal ze binnen 14 dagen terug.',
 };

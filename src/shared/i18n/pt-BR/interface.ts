@@ -798,4 +798,26 @@ export const ptBR: Messages = {
   'report.error.reason': 'Escolha o que há de errado com o produto',
   'report.error.details': 'Conte o que você viu',
   'report.error.email': 'Digite um e-mail válido',
+
+  // The form of withdrawal (Directive 2011/83/EU, article 11a, which names the texts of the link and the button)
+  'withdrawal.link': 'Desistir do contrato aqui',
+  'withdrawal.title': 'Desistir de um contrato',
+  'withdrawal.intro':
+    'Aqui você pode desistir de um pedido em {store} sem dar um motivo. Informe seu nome e o pedido. Na segunda etapa, você escolhe os itens e confirma. Você recebe um comprovante por e-mail.',
+  'withdrawal.step': 'Etapa {step} de 2',
+  'withdrawal.continue': 'Continuar',
+  'withdrawal.confirmTitle': 'Confirme sua desistência',
+  'withdrawal.confirmText':
+    '{name}, você vai desistir do pedido {number} em {store}. Enviamos o comprovante para {email}.',
+  'withdrawal.items': 'Itens dos quais você desiste',
+  'withdrawal.confirm': 'Confirmar desistência',
+  'withdrawal.error.order':
+    'Não há pedido com este número e este e-mail. Você encontra os dois no e-mail de confirmação.',
+  'withdrawal.error.items': 'Escolha pelo menos um item',
+  'withdrawal.done': 'Recebemos sua desistência',
+  'withdrawal.doneText':
+    'Enviamos um comprovante com o conteúdo e a hora para o e-mail do pedido. A loja vai escrever para você sobre os próximos passos.',
+  'withdrawal.notYet': 'Sua desistência ainda não foi enviada',
+  'withdrawal.tooMany': 'Sua conexão enviou formulários demais. Tente de novo em uma hora.',
+  'withdrawal.unknown': 'Esta loja não tem esse formulário.',
 };

@@ -100,4 +100,14 @@ export const ptBR: MailTexts = {
   'status.delivered': 'Entregue',
   'status.cancelled': 'Cancelado',
   'status.refunded': 'Reembolsado',
+  'order.withdraw': 'Desistir do contrato aqui: {url}',
+  'withdrawal.subject': 'Comprovante da sua desistência do pedido {number}',
+  'withdrawal.heading': 'Recebemos sua desistência',
+  'withdrawal.text':
+    '{name}, você desistiu destes itens de {store}. Guarde este e-mail: ele mostra o que você enviou e quando.',
+  'withdrawal.received': 'Recebida',
+  'withdrawal.name': 'De',
+  'newWithdrawal.subject': 'Desistência do pedido {number}',
+  'newWithdrawal.heading': 'Desistência do pedido {number}',
+  'newWithdrawal.text': '{name} desistiu destes itens de {store}. Reembolse em até 14 dias.',
 };

@@ -86,7 +86,8 @@ function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
 }
 
 /** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
-function getLegalLinks({ site, pages, t }: PageChrome): Link[] {
+function getLegalLinks(props: PageChrome): Link[] {
+  const { site, pages, t } = props;
   const policies = [
     ...(site.seller ? [{ slug: 'imprint', title: t('site.imprint') }] : []),
     { slug: 'terms-of-use', title: t('site.terms') },
@@ -96,8 +97,20 @@ function getLegalLinks({ site, pages, t }: PageChrome): Link[] {
   const titles = new Map(
     [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [slug, title]),
   );
-  return [...titles].map(([slug, title]) => ({ href: t.href(`/${slug}`), text: title, lang: t.getTextLang(title) }));
+  const links = [...titles].map(([slug, title]) => ({
+    href: t.href(`/${slug}`),
+    text: title,
+    lang: t.getTextLang(title),
+  }));
+  return [...links, ...getWithdrawalLink(props)];
 }
+
+const hasLink = ({ href, items }: NavigationItem, target: string | undefined): boolean =>
+  href === target || items.some((item) => item.href === target);
+
+/** The link to the form of withdrawal, which every page must have where the shop has the form. */
+const getWithdrawalLink = ({ store, t }: PageChrome): Link[] =>
+  store.withdrawalUrl === undefined ? [] : [{ href: t.href('/withdrawal'), text: t('withdrawal.link') }];
 
 /**
  * Returns the columns of the theme, or else those of the shop: collections, help and policies. The last one also has the cookie
@@ -114,7 +127,8 @@ export function getColumns(props: PageChrome): FooterColumn[] {
     ];
   const items = createNavigationItems(theme.content.footer.navigation, t);
   const columns = items.filter(({ items: links }) => links.length > 0);
-  const single = items.filter(({ items: links }) => links.length === 0);
+  const withdrawal = getWithdrawalLink(props).filter(({ href }) => !items.some((item) => hasLink(item, href)));
+  const single = [...items.filter(({ items: links }) => links.length === 0), ...withdrawal];
   return [
     ...columns.map(({ text, lang, href, items: links }, at) => ({
       id: `footer-${at}`,

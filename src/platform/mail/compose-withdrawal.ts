@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { LocaleCode } from '#shared/contract/codes.ts';
+import { parseJson } from '../db/json.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { ComposeContext } from './compose-mail.ts';
+import { describeItem } from './describe-order.ts';
+import { formatDateAndTime } from './format-dates.ts';
+import type { MailContent } from './mail-content.ts';
+import { listMailItems, type MailOrder } from './mail-order.ts';
+
+const readWithdrawal = (db: Database, id: string): Promise<Tables['withdrawals']> =>
+  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Returns the language in which a withdrawal was sent, which is that of its receipt. */
+export const findWithdrawalLocale = async (db: Database, id: string): Promise<LocaleCode> =>
+  v.parse(LocaleCode, (await readWithdrawal(db, id)).locale);
+
+/** Composes the receipt of a withdrawal, or the seller's mail about it: who withdraws, from which items, and when it was sent. */
+export async function composeWithdrawal(
+  { db, branding, t }: ComposeContext,
+  order: MailOrder,
+  kind: 'withdrawal' | 'newWithdrawal',
+  id: string,
+): Promise<MailContent> {
+  const { name, email, skus, received_at } = await readWithdrawal(db, id);
+  const withdrawn = parseJson(v.array(v.string()), skus);
+  const items = (await listMailItems(db, order.id)).filter(({ sku }) => withdrawn.includes(sku));
+  const values = { name, number: order.number, store: branding.storeName };
+  return {
+    subject: t(`${kind}.subject`, values),
+    heading: t(`${kind}.heading`, values),
+    text: t(`${kind}.text`, values),
+    facts: [
+      { name: t('order.number'), lines: [order.number] },
+      { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
+      { name: t('withdrawal.name'), lines: [name, email] },
+    ],
+    lines: items.map((item) => ({
+      name: `${item.quantity} × ${item.title}`,
+      detail: kind === 'newWithdrawal' ? `${describeItem(item, t)} · ${item.sku}` : describeItem(item, t),
+      amount: '',
+    })),
+    totals: [],
+    hints: [],
+    ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values) }),
+  };
+}
