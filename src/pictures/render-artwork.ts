@@ -6,11 +6,19 @@ const MIN_DENSITY = 18;
 const MAX_DENSITY = 50_000;
 const CSS_DENSITY = 72;
 
-/** Renders artwork as RGBA, as large as possible within a box in pixels. Mockups and print files are drawn by it. */
-export async function renderArtwork(svg: string, width: number, height: number): Promise<sharp.Sharp> {
+/**
+ * Renders artwork as RGBA, as large as possible within a box in pixels, or as large as the box. Mockups and print files are drawn
+ * by it.
+ */
+export async function renderArtwork(
+  svg: string,
+  width: number,
+  height: number,
+  fit: 'inside' | 'fill' = 'inside',
+): Promise<sharp.Sharp> {
   const bytes = Buffer.from(svg);
   const natural = await sharp(bytes).metadata();
   const scale = Math.min(width / (natural.width || width), height / (natural.height || height));
   const density = Math.max(MIN_DENSITY, Math.min(MAX_DENSITY, CSS_DENSITY * scale));
-  return sharp(bytes, { density }).resize(width, height, { fit: 'inside' }).ensureAlpha();
+  return sharp(bytes, { density }).resize(width, height, { fit }).ensureAlpha();
 }

@@ -52,7 +52,8 @@ function describe(name: string): string {
   return 'it cannot be printed; use paths, shapes, text, gradients and groups';
 }
 
-function readSize({ root }: Artwork): { readonly width: number; readonly height: number } | ArtworkIssue {
+/** Returns the size of a drawing in pixels, from its width and height or its viewBox. */
+export function readSize({ root }: Artwork): { readonly width: number; readonly height: number } | ArtworkIssue {
   const box = readViewBox(root);
   const side = (key: 'width' | 'height') => {
     const text = root.attributes.get(key);

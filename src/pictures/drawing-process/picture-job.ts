@@ -1,10 +1,12 @@
 import type { Result } from '#shared/utils/result.ts';
 import type { MockupInput } from '../compose.ts';
+import type { PrintInput } from '../print-files/draw-print.ts';
 import type { PixelTransformation, Transformation } from '../resize/transform.ts';
 
 /** Work on a picture that comes from outside: it runs in a process of its own, which can be ended. */
 export type PictureJob =
   | { readonly kind: 'compose'; readonly input: MockupInput }
+  | { readonly kind: 'print'; readonly input: PrintInput }
   | { readonly kind: 'transform'; readonly source: Uint8Array; readonly transformation: Transformation };
 
 /** Composes a mockup once, in its full size and scaled. */

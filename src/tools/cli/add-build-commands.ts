@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { BuildsOptions } from '../commands/manage-builds.ts';
+import type { PrintFilesOptions } from '../commands/print-products.ts';
 import type { MockupsOptions } from '../commands/write-mockups.ts';
 import { readInteger, readPort } from './read-option.ts';
-import { type StoreOption, storeOption } from './store-option.ts';
+import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 /** Adds a command to the program. */
 export type AddCommand = (name: string, description: string) => Command;
@@ -17,6 +18,16 @@ export function addBuildCommands(add: AddCommand): void {
     .action(async (name: string | undefined, { store, ...options }: StoreOption & MockupsOptions) => {
       const { writeMockups } = await import('../commands/write-mockups.ts');
       await writeMockups(name ?? store, options);
+    });
+
+  add('print-files [store]', 'write the designs of all products, in each of their colors, as SVG and PNG to print')
+    .requiredOption('--out <folder>', 'folder to write into')
+    .option('--listing <slug>', 'only the products of this listing')
+    .addOption(dpiOption())
+    .option('--json', 'print JSON')
+    .action(async (store: string | undefined, options: PrintFilesOptions) => {
+      const { printProducts } = await import('../commands/print-products.ts');
+      await printProducts(store, options);
     });
 
   add('build-hook', 'run a builder that builds a store when it receives a request')

@@ -15,7 +15,7 @@ import type { PlatformOptions } from '../commands/run-platform.ts';
 import { type AddCommand, addBuildCommands } from './add-build-commands.ts';
 import { addDevelopmentCommands } from './add-development-commands.ts';
 import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
-import { type StoreOption, storeOption } from './store-option.ts';
+import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const ROLES_HELP = `
 Roles, for several processes on one database. Without one, the platform does everything in one process.
@@ -172,6 +172,8 @@ export function createProgram(): Command {
     .addOption(
       new Option('--items <sku:quantity,...>', 'items of a shipment that is part of an order').argParser(readItems),
     )
+    .option('--print-files <folder>', 'write the designs of the order as SVG and PNG into this folder')
+    .addOption(dpiOption())
     .addOption(storeOption())
     .addHelpText('after', `\nStates: ${ORDER_STATUSES.join(', ')}`)
     .action(async (...[store, number, state, options]: OrdersArguments) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { getStoreDir } from '#builder/paths.ts';
-import { missingStore } from '#builder/store-folder/require-store.ts';
+import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
@@ -11,6 +11,7 @@ import {
   findManagedOrder,
   listManagedOrders,
   listPreorders,
+  type ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
@@ -20,6 +21,9 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { describeMissingPrints, formatPrintFiles } from '#tools/print-files/format-print-files.ts';
+import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
+import { writePrintFiles } from '#tools/print-files/write-print-files.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface OrdersOptions {
@@ -32,6 +36,8 @@ export interface OrdersOptions {
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
   readonly items?: string | undefined;
+  readonly printFiles?: string | undefined;
+  readonly dpi: number;
 }
 
 /** What a command prints: data for `--json`, and the same as text. */
@@ -96,7 +102,16 @@ export async function manageOrders(
     }
     const order = await findManagedOrder(db, storeId, number);
     if (!order) return fail(`${number}: ${slug} has no such order`);
+    if (options.printFiles !== undefined) return writePrints(order, options.printFiles);
     return ok({ data: order, text: formatOrder(order, artworkFile) });
+  }
+
+  async function writePrints(order: ManagedOrder, folder: string): Promise<Result<Printed, string>> {
+    const uses = listOrderPrints(await requireStoreFolder(slug ?? ''), order);
+    const report = await writePrintFiles(uses, { store: slug ?? '', order: order.number, dpi: options.dpi, folder });
+    const missing = describeMissingPrints(report);
+    if (missing !== undefined) return fail(missing);
+    return ok({ data: report, text: formatPrintFiles(report, folder) });
   }
 }
 

@@ -55,6 +55,9 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       `    ${item.quantity} × ${item.title}, ${item.productType}, ${item.color}, ${item.size}  [${item.sku}]`,
       `        artwork ${item.artwork === null ? 'none: unprinted' : artworkFile(item.artwork)}`,
     ]),
+    ...(items.some(({ artwork }) => artwork !== null)
+      ? ['  --print-files <folder> writes the designs in their inks, as SVG and PNG']
+      : []),
     ...(shipments.length > 0 ? ['  shipments'] : []),
     ...shipments.map(
       ({ status, carrier, trackingNumber, items: shipped }) =>

@@ -14,7 +14,7 @@ import { lockOrders } from '../orders/lock-order.ts';
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
 
-/** A line of an order, for production. `artwork` is the name of the design; null for an unprinted product. */
+/** A line of an order, for production. `image` is the picture that the buyer saw, `artwork` the name of the design; null without one. */
 export interface ManagedItem {
   readonly sku: string;
   readonly title: string;
@@ -23,6 +23,7 @@ export interface ManagedItem {
   readonly size: string;
   readonly quantity: number;
   readonly price: number;
+  readonly image: string | null;
   readonly artwork: string | null;
   /** Units that are in no shipment yet. */
   readonly unshipped: number;
@@ -177,6 +178,7 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       size: item.size_label,
       quantity: item.quantity,
       price: item.price,
+      image: item.image,
       artwork: findArtwork(item.image),
       unshipped: unshipped.get(item.sku) ?? 0,
     })),

@@ -1,0 +1,35 @@
+import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { listPrintSizes } from '#pictures/print-files/print-area.ts';
+import { resolveInks } from '#pictures/resolve-inks.ts';
+import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import type { PrintUse } from './print.ts';
+
+/** Lists the prints of the products of a store, or of one listing: one for each color, and for each size with its own area. */
+export function listProductPrints({ catalog, artwork }: StoreFolder, listing: string | undefined): PrintUse[] {
+  const shown = catalog.listings.filter(({ slug }) => listing === undefined || slug === listing);
+  return shown.flatMap(({ title, products }) =>
+    products.flatMap((product): PrintUse[] => {
+      if (product.type !== undefined)
+        return [{ label: `${title}, ${product.type}`, print: undefined, remark: 'has photos and no design' }];
+      const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
+      if (product.artwork === undefined || svg === undefined)
+        return [{ label: `${title}, ${product.blank}`, print: undefined, remark: 'is not printed' }];
+      const { blank, artwork: name } = product;
+      return product.colors.flatMap((color) => {
+        const hex = catalog.colors[color]?.hex ?? '';
+        const resolved = resolveInks(svg, name, { name: color, hex }, catalog.inks);
+        return groupSizes(product).map(([size = '', label]) => ({
+          label: `${title}, ${blank}, ${color}, ${label}`,
+          print: { blank, size, artwork: name, color, hex, svg: resolved },
+        }));
+      });
+    }),
+  );
+}
+
+/** One of the sizes with the same print area, and all of them as a text. */
+function groupSizes({ blank, sizes }: BlankProduct): (readonly [size: string | undefined, label: string])[] {
+  const offered = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
+  return listPrintSizes(blank) ? offered.map((size) => [size, size] as const) : [[offered[0], offered.join(' ')]];
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { createPublishPool } from '#builder/publish/pictures/write-groups.ts';
+import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
+import { getPrintArea, listPrintSizes, type PrintedArea } from '#pictures/print-files/print-area.ts';
+import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { Print, PrintUse } from './print.ts';
+
+/** The files of one print. */
+export interface PrintFile {
+  readonly svg: string;
+  readonly png: string;
+  readonly artwork: string;
+  readonly blank: string;
+  readonly color: string;
+  readonly hex: string;
+  /** Size of the print in centimeters, and of the PNG in pixels. */
+  readonly centimeters: { readonly width: number; readonly height: number };
+  readonly pixels: { readonly width: number; readonly height: number };
+  /** The area of the product in which the print is, in centimeters, and where in it. */
+  readonly area: PrintedArea;
+}
+
+/** A line or product, with its files. `file` is null when there is nothing to print or the file cannot be written. */
+export interface WrittenPrint extends Omit<PrintUse, 'print'> {
+  readonly file: PrintFile | null;
+}
+
+/** What `print-files.json` contains. */
+export interface PrintReport {
+  readonly store: string;
+  readonly order?: string;
+  readonly dpi: number;
+  readonly prints: readonly WrittenPrint[];
+}
+
+interface WriteOptions {
+  readonly store: string;
+  readonly order?: string;
+  readonly dpi: number;
+  readonly folder: string;
+}
+
+const CENTIMETERS_PER_INCH = 2.54;
+const REPORT = 'print-files.json';
+
+/**
+ * Writes the SVG and the PNG of each print into a folder, and a list of them, `print-files.json`. A design that several lines have
+ * is written once. A print that cannot be written has a remark.
+ */
+export async function writePrintFiles(uses: readonly PrintUse[], options: WriteOptions): Promise<PrintReport> {
+  const { folder, ...others } = options;
+  const pool = createPublishPool();
+  const written = new Map<string, Result<PrintFile, string>>();
+  const prints: WrittenPrint[] = [];
+  try {
+    for (const { print, ...use } of uses) {
+      if (!print) {
+        prints.push({ ...use, file: null });
+        continue;
+      }
+      const name = getFileName(print);
+      const done = written.get(name) ?? (await writePrint(print, name, options, pool));
+      written.set(name, done);
+      prints.push(done.ok ? { ...use, file: done.value } : { ...use, file: null, remark: done.error, isMissing: true });
+    }
+  } finally {
+    pool.close();
+  }
+  const report = { ...others, prints };
+  await writeAtomically(join(folder, REPORT), `${JSON.stringify(report, null, 2)}\n`);
+  return report;
+}
+
+async function writePrint(
+  { blank, size, artwork, color, hex, svg }: Print,
+  name: string,
+  { folder, dpi, store }: WriteOptions,
+  pool: PicturePool,
+): Promise<Result<PrintFile, string>> {
+  const area = getPrintArea(blank, size);
+  if (!area) return fail(`no print area is known for the size "${size}" of the blank "${blank}"`);
+  const drawing = readDrawingSize(svg);
+  if (!drawing) return fail(`${artwork}.svg cannot be drawn: npx shopkiln check ${store} says why`);
+  const scale = Math.min(area.width / drawing.width, area.height / drawing.height);
+  const centimeters = { width: round(drawing.width * scale), height: round(drawing.height * scale) };
+  const pixels = { width: toPixels(centimeters.width, dpi), height: toPixels(centimeters.height, dpi) };
+  const drawn = await pool.run(store, { kind: 'print', input: { svg, ...pixels, dpi } });
+  if (!drawn.ok) return fail(`${artwork}.svg: ${drawn.error.text}`);
+  const files = { svg: `${name}.svg`, png: `${name}.png` };
+  await writeAtomically(join(folder, files.svg), scaleSvg(svg, drawing, centimeters));
+  await writeAtomically(join(folder, files.png), drawn.value);
+  const rounded = { ...area, width: round(area.width), height: round(area.height) };
+  return ok({ ...files, artwork, blank, color, hex, centimeters, pixels, area: rounded });
+}
+
+/** A size is part of the name when its print area differs from that of others. */
+function getFileName({ blank, artwork, color, size }: Print): string {
+  const parts = [artwork, blank, color, ...(listPrintSizes(blank) ? [size.replace(/ × /g, 'x').toLowerCase()] : [])];
+  return parts.join('-').replace(/[^a-z0-9-]+/g, '-');
+}
+
+const round = (centimeters: number): number => Math.round(centimeters * 100) / 100;
+const toPixels = (centimeters: number, dpi: number): number =>
+  Math.max(1, Math.round((centimeters / CENTIMETERS_PER_INCH) * dpi));
