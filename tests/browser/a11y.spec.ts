@@ -38,7 +38,6 @@ for (const path of PAGES) {
 for (const [store, contact, href] of [
   ['corvane', 'Contact Us', '/contact'],
   ['moth-kiosk', 'Contact Us', '/contact'],
-  ['moth-kiosk', 'Withdrawal', '/withdrawal'],
   ['hedge-and-quire', 'Help', 'https://letters.hedgeandquire.example/help'],
 ] as const) {
   test(`A11Y-8 ${store} has an accessibility statement, linked in its footer, with a way to contact the store`, async ({

@@ -50,8 +50,12 @@ function listReturnFields(
   );
 }
 
-function listCatalogFields({ collections, colors, productTypes, listings }: CatalogFile, translated: Texts): string[] {
+function listCatalogFields(
+  { collections, colors, productTypes, safety, listings }: CatalogFile,
+  translated: Texts,
+): string[] {
   return [
+    ...(safety?.warnings && !translated.safety?.warnings ? ['safety.warnings'] : []),
     ...listCollectionFields(collections, translated.collections ?? {}),
     ...Object.keys(colors)
       .filter((name) => !has(translated.colors, name))
@@ -61,9 +65,12 @@ function listCatalogFields({ collections, colors, productTypes, listings }: Cata
         (field) => `${joinFieldPath('productTypes', slug)}.${field}`,
       ),
     ),
-    ...listings.flatMap(({ slug, products }) => {
+    ...listings.flatMap(({ slug, products, safety: details }) => {
       const texts = has(translated.listings, slug) ? translated.listings?.[slug] : undefined;
-      const missing = ['title' as const, 'description' as const].filter((field) => texts?.[field] === undefined);
+      const missing: string[] = ['title' as const, 'description' as const].filter(
+        (field) => texts?.[field] === undefined,
+      );
+      if (details?.warnings && !texts?.safety?.warnings) missing.push('safety.warnings');
       const photos = products
         .flatMap((product) => (product.type === undefined ? [] : product.photos.map(({ file }) => file)))
         .filter((file) => !has(texts?.photos, file))

@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/contract/codes.ts';
 import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
@@ -13,11 +14,16 @@ export function findLawWarnings(store: Fields): FieldIssue[] {
   const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
   const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and without tax the checkout shows none';
   const returns = 'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
+  const person =
+    'products of a seller elsewhere need a responsible person in the Union (Regulation (EU) 2023/988, article 16)';
   const { days } = toFields(store.returns);
   return [
     ...(store.returns === undefined ? [{ field: 'returns', message: `${TO_EU}: ${returns}` }] : []),
     ...(typeof days === 'number' && days < WITHDRAWAL_DAYS
       ? [{ field: 'returns.days', message: `is ${days}, but the store sells to the European Union: ${returns}` }]
+      : []),
+    ...(store.responsiblePerson === undefined && !isInEu(store.seller)
+      ? [{ field: 'responsiblePerson', message: `${TO_EU}: ${person}` }]
       : []),
     ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
     // A store without zones has the delivery and the taxes of its platform.
@@ -31,4 +37,13 @@ function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
   const { zones } = toFields(delivery);
   if (delivery === undefined) return defaultRegion === 'EU';
   return toList(zones).some((zone) => toTexts(toFields(zone).countries).some((code) => countries.has(code)));
+}
+
+/** Whether the last line of a seller's address names a member state. Without a seller nothing is known, and nothing is reported. */
+function isInEu(seller: unknown): boolean {
+  if (seller === undefined) return true;
+  const country = toTexts(toFields(seller).address).at(-1)?.trim().toLowerCase() ?? '';
+  return listRegionCountries('EU').some((code) =>
+    LOCALES.some((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code)?.toLowerCase() === country),
+  );
 }

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/listing.ts';
-import { CheckoutFlow, type Listing, type ListingProduct, ListingTranslation } from '#shared/contract/listing.ts';
+import {
+  CheckoutFlow,
+  type Listing,
+  type ListingProduct,
+  ListingSafety,
+  ListingTranslation,
+} from '#shared/contract/listing.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { Visibility } from '#shared/contract/product.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
@@ -91,6 +97,7 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
     teespringId: row.id,
     checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),
     ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
+    ...(row.safety !== null && { safety: parseJsonCached(ListingSafety, row.safety) }),
   };
 }
 

@@ -106,6 +106,8 @@ export interface Tables extends CommerceTables, SandboxTables {
     fingerprint: string;
     /** Texts in other languages; null for none. */
     translations: JsonText | null;
+    /** Manufacturer and warnings; null for none. */
+    safety: JsonText | null;
   };
   /** Position 0 is the listing's primary product. */
   /** `details`: `ProductDetails` of a product of a store's type, null for one on a blank. */

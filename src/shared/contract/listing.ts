@@ -86,6 +86,16 @@ export const DeliveryDetails = v.object({
 export const CheckoutFlow = v.picklist(['default', 'preorder']);
 
 /**
+ * What shops in the European Union must name with a product (Regulation (EU) 2023/988): its manufacturer, and warnings in the
+ * store's first language.
+ */
+export const ListingSafety = v.object({
+  manufacturer: v.optional(v.object({ name: v.string(), address: v.array(v.string()), email: v.string() })),
+  warnings: v.optional(v.array(v.string())),
+});
+export type ListingSafety = v.InferOutput<typeof ListingSafety>;
+
+/**
  * A listing's texts in another language than the store's first. Those that are absent are not translated. `colors` has the
  * translated names of colors by their names in the first language, `terms` those of product types, options, their values and
  * alternative texts.
@@ -95,6 +105,8 @@ export const ListingTranslation = v.object({
   description: v.optional(v.string()),
   colors: v.optional(v.record(v.string(), v.string())),
   terms: v.optional(v.record(v.string(), v.string())),
+  /** The warnings of `safety`, in their order. */
+  warnings: v.optional(v.array(v.string())),
 });
 export type ListingTranslation = v.InferOutput<typeof ListingTranslation>;
 
@@ -122,6 +134,8 @@ export const Listing = v.object({
   checkout_flow: CheckoutFlow,
   orderCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   translations: v.optional(v.record(v.string(), ListingTranslation)),
+  /** Optional: absent where the platform knows nothing about it. */
+  safety: v.optional(ListingSafety),
 });
 export type Listing = v.InferOutput<typeof Listing>;
 

@@ -27,6 +27,32 @@ const COLLECTION: FieldDescriptions = {
 const below = (path: string, fields: FieldDescriptions): FieldDescriptions =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${path}.${name}`, field]));
 
+const MAKER = {
+  name: 'Night Owls GmbH',
+  address: ['Hafenstraße 1', '20457 Hamburg', 'Germany'],
+  email: 'hello@example.com',
+};
+
+/** The fields of `safety`, of the catalog or of one listing. */
+const SAFETY: FieldDescriptions = {
+  manufacturer: {
+    description: 'Who made the products, with postal and e-mail address.',
+    default: 'nobody is named',
+    examples: [MAKER],
+  },
+  'manufacturer.name': { description: 'Name of the company or person.', examples: [MAKER.name] },
+  'manufacturer.address': {
+    description: 'Lines of the postal address, the country last.',
+    examples: [MAKER.address],
+  },
+  'manufacturer.email': { description: 'Address for mails.', examples: [MAKER.email] },
+  warnings: {
+    description: 'What shoppers must know to use the product safely, in the first language of the shop.',
+    default: 'no warnings',
+    examples: [['Not for children under 3 years: small parts.']],
+  },
+};
+
 /** Fields of `catalog.json`. */
 export const CATALOG_FIELDS: FieldDescriptions = {
   ...schemaField('catalog'),
@@ -170,6 +196,19 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description:
       '`public` sells the listing. `private` hides it from everybody except people who open the shop through a preview link.',
   },
+  safety: {
+    description:
+      'Manufacturer and warnings of all products, shown on the page of each (Regulation (EU) 2023/988). A listing can have other ones.',
+    default: 'nothing is shown',
+    examples: [{ manufacturer: MAKER }],
+  },
+  ...below('safety', SAFETY),
+  'listings[].safety': {
+    description: 'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
+    default: 'the value of `safety`',
+    examples: [{ warnings: ['Not for children under 3 years: small parts.'] }],
+  },
+  ...below('listings[].safety', SAFETY),
   'listings[].preorder': {
     description:
       'When true, the product is not made yet: shoppers fill in a pre-order form and pay nothing. `shopkiln orders <store> --preorders` lists the forms.',

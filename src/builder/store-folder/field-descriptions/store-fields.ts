@@ -194,6 +194,20 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no entry',
     examples: ['Amtsgericht Hamburg, HRB 12345'],
   },
+  responsiblePerson: {
+    description:
+      'Who is responsible for your products in the European Union, if you are elsewhere. Shown with every product (Regulation (EU) 2023/988).',
+    default: 'nobody is named',
+    examples: [
+      { name: 'Union Agents BV', address: ['Kade 1', '1011 AB Amsterdam', 'Netherlands'], email: 'eu@example.com' },
+    ],
+  },
+  'responsiblePerson.name': { description: 'Name of the company or person.', examples: ['Union Agents BV'] },
+  'responsiblePerson.address': {
+    description: 'Lines of the postal address, the country last.',
+    examples: [['Kade 1', '1011 AB Amsterdam', 'Netherlands']],
+  },
+  'responsiblePerson.email': { description: 'Address for mails.', examples: ['eu@example.com'] },
   returns: {
     description:
       'How long shoppers can return items without a reason, and who pays for it. Pages of products, terms, help and structured data say what is written here.',

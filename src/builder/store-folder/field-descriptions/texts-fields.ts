@@ -102,6 +102,26 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     examples: [{ height: 'Höhe' }],
   },
   'productTypes.*.dimensions.*': { description: 'Translated name of one dimension.', examples: ['Höhe'] },
+  safety: {
+    description: 'Translated warnings of all listings.',
+    default: 'the warnings in `catalog.json`',
+    examples: [{ warnings: ['Nicht für Kinder unter 3 Jahren: Kleinteile.'] }],
+  },
+  'safety.warnings': {
+    description: 'The translated warnings, in the order of `catalog.json`.',
+    default: 'the warnings in `catalog.json`',
+    examples: [['Nicht für Kinder unter 3 Jahren: Kleinteile.']],
+  },
+  'listings.*.safety': {
+    description: 'Translated warnings of the listing.',
+    default: 'the warnings in `catalog.json`',
+    examples: [{ warnings: ['Nicht für Kinder unter 3 Jahren: Kleinteile.'] }],
+  },
+  'listings.*.safety.warnings': {
+    description: 'The translated warnings, in the order of `catalog.json`.',
+    default: 'the warnings in `catalog.json`',
+    examples: [['Nicht für Kinder unter 3 Jahren: Kleinteile.']],
+  },
   'listings.*.photos': {
     description: 'Translated alternative texts of photos by the name of the file.',
     default: 'the texts in `catalog.json`',

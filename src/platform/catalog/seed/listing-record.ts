@@ -1,7 +1,7 @@
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import type { Listing, ListingTranslation } from '#shared/contract/listing.ts';
+import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
 import type { BlankProduct, CatalogFile, TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
 import type { Picture } from '../variant-pictures.ts';
@@ -25,6 +25,8 @@ export interface ListingRecord {
   readonly products: readonly ProductRecord[];
   /** By language; absent without translations. */
   readonly translations?: NonNullable<Listing['translations']>;
+  /** Absent when the store says nothing about it. */
+  readonly safety?: ListingSafety;
 }
 
 /** Creates the records of all listings in catalog order. Throws for an unknown name: validation should have found it. */
@@ -49,15 +51,32 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
           ),
     ),
     ...createTranslations(folder, listing),
+    ...createSafety(folder.catalog, listing),
   }));
+}
+
+/** Returns manufacturer and warnings of a listing: its own, or else those of the catalog. */
+function createSafety({ safety: common }: CatalogFile, { safety }: CatalogListing) {
+  const merged = { ...common, ...safety };
+  return Object.keys(merged).length > 0 && { safety: merged };
+}
+
+/** Returns the translated warnings of a listing: of its own, or else those of the catalog. */
+function createWarnings({ safety }: CatalogListing, common: string[] | undefined, translated: string[] | undefined) {
+  const warnings = safety?.warnings === undefined ? common : translated;
+  return warnings && { warnings };
 }
 
 /** Returns the translated texts of a listing, and of the colors that it has. */
 function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: CatalogListing) {
   const names = new Set(listing.products.flatMap((product) => (product.type === undefined ? product.colors : [])));
   const translations = Object.entries(texts).flatMap(([locale, folder]) => {
-    const { listings = {}, colors = {} } = folder?.catalog ?? {};
-    const { photos = {}, ...translatedTexts } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
+    const { listings = {}, colors = {}, safety: common } = folder?.catalog ?? {};
+    const {
+      photos = {},
+      safety,
+      ...translatedTexts
+    } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
     const terms = createTerms(catalog, listing, folder?.catalog.productTypes, photos);
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
     const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
@@ -65,6 +84,7 @@ function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: C
       ...translatedTexts,
       ...(labels.length > 0 && { colors: Object.fromEntries(labels) }),
       ...(terms.length > 0 && { terms: Object.fromEntries(terms) }),
+      ...createWarnings(listing, common?.warnings, safety?.warnings),
     };
     return Object.keys(translation).length === 0 ? [] : [[locale, translation] as const];
   });

@@ -45,6 +45,7 @@ export async function createListingRows(
       version,
       fingerprint,
       translations: record.translations ? JSON.stringify(record.translations) : null,
+      safety: record.safety ? JSON.stringify(record.safety) : null,
     });
     for (const collection of record.collections) {
       const shown = record.products.find(({ shownIn }) => shownIn.includes(collection));

@@ -4,6 +4,7 @@ import { Visibility } from '../product.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Photo, ProductType } from './product-type.ts';
+import { SafetySection } from './safety-section.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
@@ -101,6 +102,8 @@ export const CatalogListing = v.strictObject({
   /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
   published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
   collections: v.optional(v.array(FolderSlug), []),
+  /** Overrides the fields of `safety` of the catalog. */
+  safety: v.optional(SafetySection),
   /** The first is the primary product. */
   products: v.pipe(v.array(CatalogProduct), v.minLength(1)),
 });
@@ -139,6 +142,8 @@ export const CatalogFile = v.strictObject({
   inks: v.optional(Inks),
   /** Types of products without a blank, by a slug of the seller's choice. */
   productTypes: v.optional(v.record(FolderSlug, ProductType), {}),
+  /** What is required of all listings that do not say otherwise. */
+  safety: v.optional(SafetySection),
   collections: v.array(CatalogCollection),
   listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
 });

@@ -8,6 +8,7 @@ import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { PromoRule } from './promo-section.ts';
 import { ReturnsSection } from './returns-section.ts';
+import { Party } from './safety-section.ts';
 import { SellerSection } from './seller-section.ts';
 import { TaxSection } from './tax-section.ts';
 
@@ -117,6 +118,8 @@ export const StoreFile = v.strictObject({
   promoCodes: v.optional(v.array(PromoRule), []),
   /** Who sells, for the page `/imprint`. Without it there is no such page. */
   seller: v.optional(SellerSection),
+  /** Who is responsible in the European Union for products that were made elsewhere (Regulation (EU) 2023/988, article 16). */
+  responsiblePerson: v.optional(Party),
   /** How long items can be returned, and who pays for it. Without it, the built-in texts promise 30 days, free of charge. */
   returns: v.optional(ReturnsSection),
   /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */

@@ -6,6 +6,7 @@ import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
 import { ReturnTerms } from './returns-section.ts';
+import { SafetyTexts } from './safety-section.ts';
 import { StoreFile } from './store-file.ts';
 
 /*
@@ -106,11 +107,16 @@ export const CatalogTexts = v.strictObject({
   ),
   colors: v.optional(v.record(FolderSlug, ColorName)),
   productTypes: v.optional(v.record(FolderSlug, TypeTranslation)),
+  safety: v.optional(v.strictObject(SafetyTexts)),
   /** `photos` are alternative texts by the name of the file. */
   listings: v.optional(
     v.record(
       FolderSlug,
-      v.strictObject({ ...v.partial(ListingTexts).entries, photos: v.optional(v.record(v.string(), PhotoAlt)) }),
+      v.strictObject({
+        ...v.partial(ListingTexts).entries,
+        photos: v.optional(v.record(v.string(), PhotoAlt)),
+        safety: v.optional(v.strictObject(SafetyTexts)),
+      }),
     ),
   ),
 });

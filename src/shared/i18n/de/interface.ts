@@ -841,4 +841,8 @@ export const de: Messages = {
   'withdrawal.tooMany':
     'Über deine Verbindung wurden zu viele Formulare gesendet. Bitte versuche es in einer Stunde noch einmal.',
   'withdrawal.unknown': 'Dieser Shop hat kein solches Formular.',
+  'safety.title': 'Produktsicherheit',
+  'safety.manufacturer': 'Hersteller',
+  'safety.responsiblePerson': 'Verantwortliche Person in der Europäischen Union',
+  'safety.item': 'Artikelnummer',
 };

@@ -807,4 +807,8 @@ export const en = {
   'withdrawal.notYet': 'Your withdrawal was not sent yet',
   'withdrawal.tooMany': 'Too many forms were sent from your connection. Please try again in an hour.',
   'withdrawal.unknown': 'This shop has no such form.',
+  'safety.title': 'Product safety',
+  'safety.manufacturer': 'Manufacturer',
+  'safety.responsiblePerson': 'Responsible person in the European Union',
+  'safety.item': 'Item number',
 } as const;

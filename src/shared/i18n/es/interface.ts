@@ -821,4 +821,8 @@ export const es: Messages = {
   'withdrawal.tooMany':
     'Se han enviado demasiados formularios desde tu conexión. Inténtalo de nuevo dentro de una hora.',
   'withdrawal.unknown': 'Esta tienda no tiene este formulario.',
+  'safety.title': 'Seguridad del producto',
+  'safety.manufacturer': 'Fabricante',
+  'safety.responsiblePerson': 'Persona responsable en la Unión Europea',
+  'safety.item': 'Número de artículo',
 };

@@ -843,4 +843,8 @@ export const fr: Messages = {
   'withdrawal.notYet': 'Votre rétractation n’est pas encore envoyée',
   'withdrawal.tooMany': 'Trop de formulaires ont été envoyés depuis votre connexion. Réessayez dans une heure.',
   'withdrawal.unknown': 'Cette boutique n’a pas ce formulaire.',
+  'safety.title': 'Sécurité du produit',
+  'safety.manufacturer': 'Fabricant',
+  'safety.responsiblePerson': 'Personne responsable dans l’Union européenne',
+  'safety.item': 'Référence de l’article',
 };

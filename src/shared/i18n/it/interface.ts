@@ -829,4 +829,8 @@ export const it: Messages = {
   'withdrawal.notYet': 'Il tuo recesso non è stato ancora inviato',
   'withdrawal.tooMany': 'Dalla tua connessione sono arrivati troppi moduli. Riprova tra un’ora.',
   'withdrawal.unknown': 'Questo negozio non ha questo modulo.',
+  'safety.title': 'Sicurezza del prodotto',
+  'safety.manufacturer': 'Produttore',
+  'safety.responsiblePerson': 'Persona responsabile nell’Unione europea',
+  'safety.item': 'Codice articolo',
 };

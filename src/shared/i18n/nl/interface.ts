@@ -830,4 +830,8 @@ export const nl: Messages = {
   'withdrawal.notYet': 'Je herroeping is nog niet verstuurd',
   'withdrawal.tooMany': 'Er zijn te veel formulieren verstuurd via jouw verbinding. Probeer het over een uur opnieuw.',
   'withdrawal.unknown': 'Deze shop heeft zo’n formulier niet.',
+  'safety.title': 'Productveiligheid',
+  'safety.manufacturer': 'Fabrikant',
+  'safety.responsiblePerson': 'Verantwoordelijke in de Europese Unie',
+  'safety.item': 'Artikelnummer',
 };

@@ -820,4 +820,8 @@ export const ptBR: Messages = {
   'withdrawal.notYet': 'Sua desistência ainda não foi enviada',
   'withdrawal.tooMany': 'Sua conexão enviou formulários demais. Tente de novo em uma hora.',
   'withdrawal.unknown': 'Esta loja não tem esse formulário.',
+  'safety.title': 'Segurança do produto',
+  'safety.manufacturer': 'Fabricante',
+  'safety.responsiblePerson': 'Pessoa responsável na União Europeia',
+  'safety.item': 'Número do item',
 };

@@ -12,12 +12,13 @@ export interface LocalizedVariant extends Variant {
 export interface LocalizedListing extends Listing {
   readonly isTitleTranslated?: true;
   readonly isDescriptionTranslated?: true;
+  readonly areWarningsTranslated?: true;
 }
 
 /** Returns a listing with the translations of this language, and without those of others. */
 export function localizeListing(listing: Listing, locale: LocaleCode | undefined): LocalizedListing {
   const { translations, ...rest } = listing;
-  const { title, description, colors = {}, terms } = (locale && translations?.[locale]) || {};
+  const { title, description, colors = {}, terms, warnings } = (locale && translations?.[locale]) || {};
   const names = { ...terms, ...colors };
   const translate = createTermTranslator(terms ?? {});
   const localizeVariant = (variant: Variant): LocalizedVariant => {
@@ -25,11 +26,13 @@ export function localizeListing(listing: Listing, locale: LocaleCode | undefined
     const texts = { ...(title !== undefined && { title }), ...(color && { color, isColorTranslated: true as const }) };
     return { ...variant, ...texts, ...(terms && localizeTerms(variant, translate)) };
   };
-  if (title === undefined && description === undefined && Object.keys(names).length === 0) return rest;
+  const isUnchanged = title === undefined && description === undefined && Object.keys(names).length === 0;
+  if (isUnchanged && warnings === undefined) return rest;
   return {
     ...rest,
     ...(title !== undefined && { title, isTitleTranslated: true }),
     ...(description !== undefined && { description, isDescriptionTranslated: true }),
+    ...(warnings && { safety: { ...listing.safety, warnings }, areWarningsTranslated: true }),
     primaryProduct: listing.primaryProduct.map(localizeVariant),
     products_payload: listing.products_payload.map((product) => ({
       ...product,
