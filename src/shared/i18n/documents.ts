@@ -1,5 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { StoreReturns } from '#shared/contract/store.ts';
+import { CHAT_DAYS_A_WEEK, REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
+import type { Store, StoreReturns } from '#shared/contract/store.ts';
+import { applyDelivery } from './apply-delivery.ts';
 import * as de from './de/documents.ts';
 import { applyReturns, createReturnNotices, createReturnParagraphs, type ReturnNotices } from './describe-returns.ts';
 import * as en from './en/documents.ts';
@@ -37,22 +39,54 @@ export function getTermsOfUse(storeName: string, locale: LocaleCode, returns?: S
 export const getReturnNotices = (locale: LocaleCode, returns?: StoreReturns): ReturnNotices =>
   createReturnNotices(returns, DOCUMENTS[locale].returnTexts);
 
-/**
- * Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. `hasChat`: whether the
- * store has live chat, which the articles then recommend. `returns`: the store's terms of returns where it names them.
- */
+interface SupportOptions {
+  /** Whether the store has live chat, which the articles then recommend. */
+  readonly hasChat?: boolean | undefined;
+  /** The store's terms of returns, where it names them. */
+  readonly returns?: StoreReturns | undefined;
+  /** The delivery zones of the store, where it names them. */
+  readonly delivery?: Store['delivery'];
+  /** What the articles promise about support. */
+  readonly terms?: SupportTerms | undefined;
+}
+
+/** Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. */
 export function getSupportArticles(
   storeName: string,
   locale: LocaleCode,
-  hasChat = false,
-  returns?: StoreReturns,
+  { hasChat = false, returns, delivery, terms = BUILT_IN_TERMS }: SupportOptions = {},
 ): readonly SupportArticle[] {
-  const { orderArticles, shippingArticles, billingArticles, policyArticles, returnTexts } = DOCUMENTS[locale];
-  const articles = [
+  const { orderArticles, shippingArticles, billingArticles, policyArticles, ...texts } = DOCUMENTS[locale];
+  const builtIn = [
     ...orderArticles(storeName, hasChat),
     ...shippingArticles,
     ...billingArticles,
     ...policyArticles(storeName),
   ];
-  return returns ? applyReturns(articles, returns, returnTexts) : articles;
+  const returned = returns ? applyReturns(builtIn, returns, texts.returnTexts) : builtIn;
+  const articles = delivery ? applyDelivery(returned, delivery, texts.deliveryTexts, locale) : returned;
+  return articles.map((article) => applyTerms(article, terms));
+}
+
+const BUILT_IN_TERMS: SupportTerms = { hours: REPLY_BUSINESS_HOURS, days: CHAT_DAYS_A_WEEK };
+
+/** Fills the placeholders of an article. */
+function applyTerms(article: SupportArticle, { hours, days }: SupportTerms): SupportArticle {
+  const fill = (text: string) => text.replaceAll('{hours}', String(hours)).replaceAll('{days}', String(days));
+  return {
+    ...article,
+    sections: article.sections.map(({ paragraphs, list, ...section }) => ({
+      ...section,
+      paragraphs: paragraphs.map(fill),
+      ...(list && { list: list.map(fill) }),
+    })),
+  };
+}
+
+/** What the texts about support promise, by the placeholders that they contain. */
+export interface SupportTerms {
+  /** Business hours until a message has a reply. */
+  readonly hours: number;
+  /** Days of the week on which the live chat is open. */
+  readonly days: number;
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/support-article.ts';
 import { getSupportArticles } from './documents.ts';
 
-const articles = getSupportArticles('Corvane', 'en', true);
+const articles = getSupportArticles('Corvane', 'en', { hasChat: true });
 const textOf = ({ title, summary, sections }: SupportArticle) =>
   [title, summary, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
     '\n',
@@ -60,7 +60,7 @@ describe('SUP-1 facts the articles must state', () => {
 });
 
 test.each(LOCALES)('SUP-4 in %s the articles of a shop without live chat do not mention it', (locale) => {
-  const textsOf = (hasChat: boolean) => getSupportArticles('Corvane', locale, hasChat).map(textOf).join('\n');
+  const textsOf = (hasChat: boolean) => getSupportArticles('Corvane', locale, { hasChat }).map(textOf).join('\n');
   expect(textsOf(true)).toMatch(/chat/i);
   expect(textsOf(false).replaceAll(/acha\w*/gi, '')).not.toMatch(/\bchat\b|livechat/i);
 });

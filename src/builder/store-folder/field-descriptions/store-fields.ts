@@ -257,6 +257,21 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no conditions',
     examples: ['For reasons of hygiene.'],
   },
+  support: {
+    description: 'What the texts about support promise: on support pages, and in articles and forms.',
+    default: 'a reply within 24 business hours, and live chat on 7 days a week',
+    examples: [{ replyHours: 48, chatDays: 5 }],
+  },
+  'support.replyHours': {
+    description: 'Business hours until a message has a reply, 1 to 240.',
+    default: '24',
+    examples: [48],
+  },
+  'support.chatDays': {
+    description: 'Days of the week on which the live chat is open, 1 to 7. Only stores with live chat mention it.',
+    default: '7',
+    examples: [5],
+  },
   poweredBy: {
     description: 'Company named in the footer after "powered by".',
     default: 'no such line in the footer',

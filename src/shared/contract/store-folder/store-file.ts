@@ -113,6 +113,13 @@ export const StoreFile = v.strictObject({
     v.record(FolderSlug, v.pipe(v.array(FolderSlug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
     {},
   ),
+  /** What the texts about support promise. Without it: a reply within 24 business hours, and live chat on 7 days. */
+  support: v.optional(
+    v.strictObject({
+      replyHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
+      chatDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+    }),
+  ),
   /** Company in the footer: 'An official store powered by {poweredBy}'. */
   poweredBy: v.optional(v.strictObject({ name: v.string(), url: LinkUrl })),
   promoCodes: v.optional(v.array(PromoRule), []),

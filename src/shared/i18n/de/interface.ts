@@ -495,12 +495,12 @@ export const de: Messages = {
   'support.title': 'Kundenservice',
   'support.heading': 'Wie können wir helfen?',
   'support.description':
-    'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Live-Chat an 7 Tagen die Woche, Antwort per E-Mail innerhalb von 24 Geschäftsstunden.',
+    'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Live-Chat an {days} Tagen die Woche, Antwort per E-Mail innerhalb von {hours} Geschäftsstunden.',
   'support.intro':
-    'Der Live-Chat ist an 7 Tagen die Woche besetzt. E-Mails beantworten wir innerhalb von 24 Geschäftsstunden.',
+    'Der Live-Chat ist an {days} Tagen die Woche besetzt. E-Mails beantworten wir innerhalb von {hours} Geschäftsstunden.',
   'support.descriptionNoChat':
-    'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Antwort per E-Mail innerhalb von 24 Geschäftsstunden.',
-  'support.introNoChat': 'E-Mails beantworten wir innerhalb von 24 Geschäftsstunden.',
+    'Bestellung verfolgen, Artikel zurückschicken, Fragen klären: Antwort per E-Mail innerhalb von {hours} Geschäftsstunden.',
+  'support.introNoChat': 'E-Mails beantworten wir innerhalb von {hours} Geschäftsstunden.',
   'support.ways': 'Schnelle Hilfe',
   'support.topics': 'Hilfethemen',
   'support.topic.order': 'Meine Bestellung',
@@ -514,18 +514,17 @@ export const de: Messages = {
   'support.way.recover': 'Bestellnummer anfordern',
   'support.way.recoverText': 'Alle Bestellungen der letzten 60 Tage, per E-Mail.',
   'support.way.contact': 'Schreib uns',
-  'support.way.contactText': 'Antwort innerhalb von 24 Geschäftsstunden.',
+  'support.way.contactText': 'Antwort innerhalb von {hours} Geschäftsstunden.',
   'support.way.chat': 'Live-Chat',
   'support.way.chatText': 'Wann er offen ist und wie du ihn erreichst.',
   'support.way.topics': 'Alle Themen ansehen',
   'support.way.topicsText': 'Bestellung, Versand, Bezahlung, Richtlinien.',
-  'support.figure.contact': '24',
   'support.figure.contactText': 'Geschäftsstunden: Spätestens dann hast du eine Antwort',
   'support.figure.track': '3–5',
   'support.figure.trackText': 'Werktage, bis die meisten Artikel gefertigt sind',
   'support.figure.recover': '60',
   'support.figure.recoverText': 'Tage: alle deine Bestellungen in einer E-Mail',
-  'support.figure.chat': '7',
+  'support.figure.chatDays': 'Tage die Woche',
   'support.figure.chatText': 'Tage die Woche, auch am Wochenende',
   'support.holiday.title': 'Rechtzeitig zum Fest',
   'support.holiday.standard': 'Heute mit Standardversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
@@ -534,15 +533,15 @@ export const de: Messages = {
   'support.holiday.digital': 'Digitale Artikel kommen innerhalb von 5 Stunden nach deiner Bestellung.',
   'support.chat.heading': 'Live-Chat',
   'support.chat.intro':
-    'Im Chat antworten dir an 7 Tagen die Woche echte Menschen, die sich deine Bestellung gleich ansehen können.',
+    'Im Chat antworten dir an {days} Tagen die Woche echte Menschen, die sich deine Bestellung gleich ansehen können.',
   'support.chat.introOff':
-    'Wo ein Shop einen Live-Chat hat, antworten Menschen an 7 Tagen die Woche. In diesem Shop ist er zurzeit ausgeschaltet.',
+    'Wo ein Shop einen Live-Chat hat, antworten Menschen an {days} Tagen die Woche. In diesem Shop ist er zurzeit ausgeschaltet.',
   'support.chat.off': 'Der Live-Chat ist ausgeschaltet',
   'support.chat.offText':
-    'Schreib uns stattdessen eine Nachricht. Dasselbe Team liest sie und antwortet innerhalb von 24 Geschäftsstunden per E-Mail.',
+    'Schreib uns stattdessen eine Nachricht. Dasselbe Team liest sie und antwortet innerhalb von {hours} Geschäftsstunden per E-Mail.',
   'support.chat.open': 'Der Chat öffnet sich auf deinem Handy',
   'support.chat.openText':
-    'Auf dem Handy steht sein Knopf am Rand der Shopseiten. Wo deine Region es verlangt, erscheint er, sobald du Cookies erlaubt hast. Am Computer schreib uns stattdessen eine Nachricht: Die Antwort kommt innerhalb von 24 Geschäftsstunden per E-Mail.',
+    'Auf dem Handy steht sein Knopf am Rand der Shopseiten. Wo deine Region es verlangt, erscheint er, sobald du Cookies erlaubt hast. Am Computer schreib uns stattdessen eine Nachricht: Die Antwort kommt innerhalb von {hours} Geschäftsstunden per E-Mail.',
   'support.chat.prepare': 'Halte das bereit',
   'support.chat.prepareNumber': 'Deine Bestellnummer. Nicht mehr zur Hand? Wir schicken sie dir noch einmal.',
   'support.chat.prepareEmail': 'Die E-Mail-Adresse, mit der du bestellt hast.',
@@ -550,10 +549,10 @@ export const de: Messages = {
     'Bei beschädigter Ware oder Fehldruck: ein Foto vom ganzen Artikel und eins von der Stelle.',
   'support.contact.heading': 'Schreib uns',
   'support.contact.intro':
-    'Nenn uns gleich deine Bestellnummer, dann müssen wir nicht nachfragen. Wir antworten innerhalb von 24 Geschäftsstunden.',
+    'Nenn uns gleich deine Bestellnummer, dann müssen wir nicht nachfragen. Wir antworten innerhalb von {hours} Geschäftsstunden.',
   'support.contact.done': 'Vielen Dank',
   'support.contact.sent':
-    'Deine Nachricht ist bei unserem Team. Du bekommst innerhalb von 24 Geschäftsstunden eine Antwort per E-Mail.',
+    'Deine Nachricht ist bei unserem Team. Du bekommst innerhalb von {hours} Geschäftsstunden eine Antwort per E-Mail.',
   'support.contact.notSent':
     'Deine Nachricht ist vollständig, aber mit diesem Formular ist noch kein Postfach verbunden. Es wurde nichts gesendet und nichts hat deinen Browser verlassen.',
   'support.contact.again': 'Zum Kundenservice',

@@ -493,12 +493,12 @@ export const fr: Messages = {
   'support.title': 'Assistance',
   'support.heading': 'Comment pouvons-nous vous aider ?',
   'support.description':
-    'Suivre une commande, renvoyer un article, obtenir une réponse : chat en direct 7 jours sur 7, réponse aux messages sous 24 heures ouvrées.',
+    'Suivre une commande, renvoyer un article, obtenir une réponse : chat en direct {days} jours sur 7, réponse aux messages sous {hours} heures ouvrées.',
   'support.intro':
-    'Le chat en direct est ouvert 7 jours sur 7. Nous répondons aux demandes par e-mail sous 24 heures ouvrées.',
+    'Le chat en direct est ouvert {days} jours sur 7. Nous répondons aux demandes par e-mail sous {hours} heures ouvrées.',
   'support.descriptionNoChat':
-    'Suivre une commande, renvoyer un article, obtenir une réponse : réponse aux messages sous 24 heures ouvrées.',
-  'support.introNoChat': 'Nous répondons aux demandes par e-mail sous 24 heures ouvrées.',
+    'Suivre une commande, renvoyer un article, obtenir une réponse : réponse aux messages sous {hours} heures ouvrées.',
+  'support.introNoChat': 'Nous répondons aux demandes par e-mail sous {hours} heures ouvrées.',
   'support.ways': 'Aide rapide',
   'support.topics': 'Thèmes d’assistance',
   'support.topic.order': 'Ma commande',
@@ -512,18 +512,17 @@ export const fr: Messages = {
   'support.way.recover': 'Retrouver mon numéro de commande',
   'support.way.recoverText': 'Vos commandes des 60 derniers jours, par e-mail.',
   'support.way.contact': 'Nous contacter',
-  'support.way.contactText': 'Une réponse sous 24 heures ouvrées.',
+  'support.way.contactText': 'Une réponse sous {hours} heures ouvrées.',
   'support.way.chat': 'Chat en direct',
   'support.way.chatText': 'Quand il est ouvert et comment le joindre.',
   'support.way.topics': 'Parcourir tous les thèmes',
   'support.way.topicsText': 'Commandes, livraison, paiement, conditions.',
-  'support.figure.contact': '24',
   'support.figure.contactText': 'heures ouvrées, au maximum, pour vous répondre',
   'support.figure.track': '3–5',
   'support.figure.trackText': 'jours ouvrés pour fabriquer la plupart des articles',
   'support.figure.recover': '60',
   'support.figure.recoverText': 'jours de commandes dans un seul e-mail',
-  'support.figure.chat': '7',
+  'support.figure.chatDays': 'jours par semaine',
   'support.figure.chatText': 'jours par semaine, week-end compris',
   'support.holiday.title': 'À temps pour les fêtes',
   'support.holiday.standard':
@@ -535,15 +534,15 @@ export const fr: Messages = {
   'support.holiday.digital': 'Les produits numériques arrivent dans les 5 heures qui suivent votre commande.',
   'support.chat.heading': 'Chat en direct',
   'support.chat.intro':
-    'De vraies personnes vous répondent 7 jours sur 7 et peuvent consulter votre commande pendant l’échange.',
+    'De vraies personnes vous répondent {days} jours sur 7 et peuvent consulter votre commande pendant l’échange.',
   'support.chat.introOff':
-    'Là où une boutique propose le chat, de vraies personnes répondent 7 jours sur 7. Dans cette boutique, il est désactivé pour le moment.',
+    'Là où une boutique propose le chat, de vraies personnes répondent {days} jours sur 7. Dans cette boutique, il est désactivé pour le moment.',
   'support.chat.off': 'Le chat en direct est désactivé',
   'support.chat.offText':
-    'Envoyez-nous plutôt une demande. La même équipe la lit et répond par e-mail sous 24 heures ouvrées.',
+    'Envoyez-nous plutôt une demande. La même équipe la lit et répond par e-mail sous {hours} heures ouvrées.',
   'support.chat.open': 'Le chat s’ouvre sur votre téléphone',
   'support.chat.openText':
-    'Sur un téléphone, son bouton se trouve au bord des pages de la boutique. Là où votre région l’exige, il apparaît une fois que vous avez accepté les cookies. Sur un ordinateur, envoyez plutôt une demande : la réponse arrive par e-mail sous 24 heures ouvrées.',
+    'Sur un téléphone, son bouton se trouve au bord des pages de la boutique. Là où votre région l’exige, il apparaît une fois que vous avez accepté les cookies. Sur un ordinateur, envoyez plutôt une demande : la réponse arrive par e-mail sous {hours} heures ouvrées.',
   'support.chat.prepare': 'À garder sous la main',
   'support.chat.prepareNumber':
     'Votre numéro de commande. Vous ne l’avez plus ? Nous pouvons vous l’envoyer à nouveau.',
@@ -551,10 +550,10 @@ export const fr: Messages = {
   'support.chat.preparePhoto': 'Pour un article abîmé ou mal imprimé : une photo de l’ensemble et une du défaut.',
   'support.contact.heading': 'Nous contacter',
   'support.contact.intro':
-    'Indiquez votre numéro de commande dès le premier message : une seule réponse suffira. Nous répondons sous 24 heures ouvrées.',
+    'Indiquez votre numéro de commande dès le premier message : une seule réponse suffira. Nous répondons sous {hours} heures ouvrées.',
   'support.contact.done': 'Merci',
   'support.contact.sent':
-    'Votre message est entre les mains de notre équipe. Vous recevrez une réponse par e-mail sous 24 heures ouvrées.',
+    'Votre message est entre les mains de notre équipe. Vous recevrez une réponse par e-mail sous {hours} heures ouvrées.',
   'support.contact.notSent':
     'Votre message est complet, mais le formulaire de cette boutique n’est encore relié à aucune boîte mail : rien n’a été envoyé. Il n’a jamais quitté votre navigateur.',
   'support.contact.again': 'Retour à l’assistance',

@@ -489,11 +489,12 @@ export const nl: Messages = {
   'support.title': 'Klantenservice',
   'support.heading': 'Waar kunnen we je mee helpen?',
   'support.description':
-    'Een bestelling volgen, iets retourneren, een vraag stellen: livechat 7 dagen per week, antwoord per e-mail binnen 24 kantooruren.',
-  'support.intro': 'De livechat is 7 dagen per week open. Vragen per e-mail beantwoorden we binnen 24 kantooruren.',
+    'Een bestelling volgen, iets retourneren, een vraag stellen: livechat {days} dagen per week, antwoord per e-mail binnen {hours} kantooruren.',
+  'support.intro':
+    'De livechat is {days} dagen per week open. Vragen per e-mail beantwoorden we binnen {hours} kantooruren.',
   'support.descriptionNoChat':
-    'Een bestelling volgen, iets retourneren, een vraag stellen: antwoord per e-mail binnen 24 kantooruren.',
-  'support.introNoChat': 'Vragen per e-mail beantwoorden we binnen 24 kantooruren.',
+    'Een bestelling volgen, iets retourneren, een vraag stellen: antwoord per e-mail binnen {hours} kantooruren.',
+  'support.introNoChat': 'Vragen per e-mail beantwoorden we binnen {hours} kantooruren.',
   'support.ways': 'Snel geholpen',
   'support.topics': 'Onderwerpen',
   'support.topic.order': 'Over mijn bestelling',
@@ -507,18 +508,17 @@ export const nl: Messages = {
   'support.way.recover': 'Bestelnummer opvragen',
   'support.way.recoverText': 'Al je bestellingen van de afgelopen 60 dagen, per e-mail.',
   'support.way.contact': 'Neem contact op',
-  'support.way.contactText': 'Antwoord binnen 24 kantooruren.',
+  'support.way.contactText': 'Antwoord binnen {hours} kantooruren.',
   'support.way.chat': 'Livechat',
   'support.way.chatText': 'Wanneer hij open is en hoe je hem bereikt.',
   'support.way.topics': 'Bekijk alle onderwerpen',
   'support.way.topicsText': 'Bestellen, bezorging, betalen, beleid.',
-  'support.figure.contact': '24',
   'support.figure.contactText': 'kantooruren, langer wacht je niet op antwoord',
   'support.figure.track': '3–5',
   'support.figure.trackText': 'werkdagen om de meeste artikelen te maken',
   'support.figure.recover': '60',
   'support.figure.recoverText': 'dagen aan bestellingen in één e-mail',
-  'support.figure.chat': '7',
+  'support.figure.chatDays': 'dagen per week',
   'support.figure.chatText': 'dagen per week, ook in het weekend',
   'support.holiday.title': 'Op tijd voor de feestdagen',
   'support.holiday.standard':
@@ -529,15 +529,15 @@ export const nl: Messages = {
   'support.holiday.digital': 'Digitale producten heb je binnen 5 uur na je bestelling.',
   'support.chat.heading': 'Livechat',
   'support.chat.intro':
-    'In de chat krijg je 7 dagen per week antwoord van echte mensen, die meteen in je bestelling kunnen kijken.',
+    'In de chat krijg je {days} dagen per week antwoord van echte mensen, die meteen in je bestelling kunnen kijken.',
   'support.chat.introOff':
-    'Waar een shop livechat heeft, antwoorden mensen 7 dagen per week. In deze shop staat hij nu uit.',
+    'Waar een shop livechat heeft, antwoorden mensen {days} dagen per week. In deze shop staat hij nu uit.',
   'support.chat.off': 'De livechat staat uit',
   'support.chat.offText':
-    'Stuur ons in plaats daarvan een bericht. Hetzelfde team leest het en antwoordt binnen 24 kantooruren per e-mail.',
+    'Stuur ons in plaats daarvan een bericht. Hetzelfde team leest het en antwoordt binnen {hours} kantooruren per e-mail.',
   'support.chat.open': 'De chat opent op je telefoon',
   'support.chat.openText':
-    'Op een telefoon staat de knop aan de rand van de pagina’s. Waar jouw regio daarom vraagt, verschijnt hij zodra je cookies hebt toegestaan. Stuur op een computer een bericht: het antwoord komt binnen 24 kantooruren per e-mail.',
+    'Op een telefoon staat de knop aan de rand van de pagina’s. Waar jouw regio daarom vraagt, verschijnt hij zodra je cookies hebt toegestaan. Stuur op een computer een bericht: het antwoord komt binnen {hours} kantooruren per e-mail.',
   'support.chat.prepare': 'Houd dit bij de hand',
   'support.chat.prepareNumber': 'Je bestelnummer. Kwijt? We kunnen het je opnieuw sturen.',
   'support.chat.prepareEmail': 'Het e-mailadres waarmee je hebt besteld.',
@@ -545,9 +545,9 @@ export const nl: Messages = {
     'Bij een beschadigd of verkeerd bedrukt artikel: een foto van het geheel en een van de plek zelf.',
   'support.contact.heading': 'Neem contact op',
   'support.contact.intro':
-    'Zet je bestelnummer er meteen bij, dan kunnen wij in één keer antwoorden. Dat doen we binnen 24 kantooruren.',
+    'Zet je bestelnummer er meteen bij, dan kunnen wij in één keer antwoorden. Dat doen we binnen {hours} kantooruren.',
   'support.contact.done': 'Bedankt',
-  'support.contact.sent': 'Je bericht is bij ons team. Je krijgt binnen 24 kantooruren antwoord per e-mail.',
+  'support.contact.sent': 'Je bericht is bij ons team. Je krijgt binnen {hours} kantooruren antwoord per e-mail.',
   'support.contact.notSent':
     'Je bericht is compleet, maar aan dit formulier is nog geen mailbox gekoppeld. Er is niets verstuurd en niets heeft je browser verlaten.',
   'support.contact.again': 'Terug naar klantenservice',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { withoutPlatformDays } from '#shared/i18n/without-platform-days.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 
@@ -18,6 +19,8 @@ interface Props {
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
+  /** Whether the store has delivery of its own, so that the days of the platform are not its. */
+  readonly hasDelivery: boolean;
   /** Shown in place of the product details, when they could not be loaded. */
   readonly error?: ReactNode;
   readonly t: Translator;
@@ -84,8 +87,9 @@ function BlankDetails({
 }
 
 /** The tabs below the gallery: description, product details and delivery. */
-export function ListingDetails({ listing, description, blanks, error, t }: Props) {
+export function ListingDetails({ listing, description, blanks, hasDelivery, error, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
+  const text = t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery');
   return (
     <div className="tabletSm:col-start-1">
       <div className="border-b-1 border-line">
@@ -101,7 +105,7 @@ export function ListingDetails({ listing, description, blanks, error, t }: Props
           ))}
         </Tab>
         <Tab title={t('listing.deliveryDetails')}>
-          <p>{t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery')}</p>
+          <p>{hasDelivery ? withoutPlatformDays(text) : text}</p>
           {delivery?.estimatedShipDate && (
             <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
           )}

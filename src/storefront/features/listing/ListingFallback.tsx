@@ -51,10 +51,12 @@ export const ListingFallback = createIsland(function ListingFallback({
   language,
   fanBanner,
   notices,
+  hasDelivery,
 }: {
   readonly language: Language;
   readonly fanBanner: boolean;
   readonly notices: ReturnNotices;
+  readonly hasDelivery: boolean;
 }) {
   const t = getTranslator(language);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
@@ -122,6 +124,7 @@ export const ListingFallback = createIsland(function ListingFallback({
         listing={listing}
         description={{ text: listing.description }}
         blanks={blanks ?? []}
+        hasDelivery={hasDelivery}
         error={
           blanks ? undefined : (
             <div role="alert" className="flex flex-col items-start gap-12px">

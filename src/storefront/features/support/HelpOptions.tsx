@@ -1,3 +1,4 @@
+import type { SupportTerms } from '#shared/i18n/documents.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getHelpOptions, type HelpOption } from './help-options.ts';
@@ -9,11 +10,12 @@ interface Props {
   readonly options: readonly HelpOption[];
   /** Whether the store has live chat. Without it, that option is left out. */
   readonly hasChat: boolean;
+  readonly terms: SupportTerms;
   readonly t: Translator;
 }
 
 /** Links to support pages, side by side; rows on phones. */
-export function HelpOptions({ title, showTitle = false, options, hasChat, t }: Props) {
+export function HelpOptions({ title, showTitle = false, options, hasChat, terms, t }: Props) {
   const available = options.filter((option) => option !== 'chat' || hasChat);
   return (
     <nav aria-labelledby="help-options">
@@ -24,7 +26,7 @@ export function HelpOptions({ title, showTitle = false, options, hasChat, t }: P
         role="list"
         className="border-t-2 border-ink grid mobileLg:grid-flow-col mobileLg:auto-cols-fr mobileLg:gap-x-20px"
       >
-        {getHelpOptions(available, t).map(({ href, name, text }) => (
+        {getHelpOptions(available, terms, t).map(({ href, name, text }) => (
           <li
             key={href}
             className="relative group flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"

@@ -1,3 +1,4 @@
+import type { SupportTerms } from '#shared/i18n/documents.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 /** Paths of the support pages. */
@@ -11,9 +12,9 @@ const PATHS = {
 export type HelpOption = keyof typeof PATHS;
 
 /** Links to support pages, each with its name and a line of text. */
-export const getHelpOptions = (options: readonly HelpOption[], t: Translator) =>
+export const getHelpOptions = (options: readonly HelpOption[], terms: SupportTerms, t: Translator) =>
   options.map((option) => ({
     href: PATHS[option],
     name: t(`support.way.${option}`),
-    text: t(`support.way.${option}Text`),
+    text: t(`support.way.${option}Text`, { ...terms }),
   }));

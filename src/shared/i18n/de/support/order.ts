@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Älter als 60 Tage',
         paragraphs: [
-          'Weiter als 60 Tage reicht die Suche nicht zurück. Bei einer älteren Bestellung nenn uns im Kontaktformular den Namen und die Lieferadresse, die du angegeben hast. Unser Team sucht sie von Hand heraus und antwortet innerhalb von 24 Geschäftsstunden.',
+          'Weiter als 60 Tage reicht die Suche nicht zurück. Bei einer älteren Bestellung nenn uns im Kontaktformular den Namen und die Lieferadresse, die du angegeben hast. Unser Team sucht sie von Hand heraus und antwortet innerhalb von {hours} Geschäftsstunden.',
         ],
       },
     ],
@@ -82,7 +81,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'Was du tun kannst',
         paragraphs: [
           hasChat
-            ? `Öffne am besten den Live-Chat: Er ist an ${CHAT_DAYS_A_WEEK} Tagen die Woche besetzt und der schnellste Weg, eine Bestellung noch abzufangen. Sonst nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:`
+            ? `Öffne am besten den Live-Chat: Er ist an {days} Tagen die Woche besetzt und der schnellste Weg, eine Bestellung noch abzufangen. Sonst nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:`
             : 'Nimm das Kontaktformular mit dem Grund „Bestellung ändern oder stornieren“ und schreib alles in eine Nachricht:',
         ],
         list: [

@@ -24,7 +24,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Schreib uns mit deiner Bestellnummer und wähle als Grund „Rückgabe oder Umtausch“.',
           'Sag uns, um welchen Artikel es geht und ob du dein Geld oder eine andere Größe möchtest.',
-          'Wir antworten innerhalb von 24 Geschäftsstunden mit einem bezahlten Versandetikett.',
+          'Wir antworten innerhalb von {hours} Geschäftsstunden mit einem bezahlten Versandetikett.',
           'Einpacken, Etikett aufkleben, abgeben. Behalte den Beleg, bis du wieder von uns hörst.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -96,7 +95,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Wie es weitergeht',
         paragraphs: [
-          `Unser Team antwortet innerhalb von ${REPLY_BUSINESS_HOURS} Geschäftsstunden und bittet dich vielleicht um ein Foto. Fehlerhafte Artikel musst du nur zurückschicken, wenn wir darum bitten, und dann zahlen wir das Porto.`,
+          `Unser Team antwortet innerhalb von {hours} Geschäftsstunden und bittet dich vielleicht um ein Foto. Fehlerhafte Artikel musst du nur zurückschicken, wenn wir darum bitten, und dann zahlen wir das Porto.`,
         ],
       },
     ],

@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -58,7 +57,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Older than 60 days',
         paragraphs: [
-          'Recovery reaches back 60 days and no further. For an older order, use the contact form and tell us the name and the delivery address you gave. An agent finds it by hand and answers within 24 business hours.',
+          'Recovery reaches back 60 days and no further. For an older order, use the contact form and tell us the name and the delivery address you gave. An agent finds it by hand and answers within {hours} business hours.',
         ],
       },
     ],
@@ -80,7 +79,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'What to do',
         paragraphs: [
           hasChat
-            ? `Open live chat if you can: it is staffed ${CHAT_DAYS_A_WEEK} days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:`
+            ? `Open live chat if you can: it is staffed {days} days a week and is the fastest way to catch an order. Otherwise use the contact form with the reason “Change or cancel an order”, and write in one message:`
             : 'Use the contact form with the reason “Change or cancel an order”, and write in one message:',
         ],
         list: [

@@ -21,7 +21,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Write to us with your order number and choose “Return or exchange” as the reason.',
           'Say which piece it is, and whether you want your money or another size.',
-          'We answer within 24 business hours with a prepaid label.',
+          'We answer within {hours} business hours with a prepaid label.',
           'Pack it, stick the label on, drop it off. Keep the receipt until you have heard from us again.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -94,7 +93,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'What happens then',
         paragraphs: [
-          `An agent answers within ${REPLY_BUSINESS_HOURS} business hours and may ask for a photo. You need not send a faulty piece back unless we ask, and if we do, postage is ours.`,
+          `An agent answers within {hours} business hours and may ask for a photo. You need not send a faulty piece back unless we ask, and if we do, postage is ours.`,
         ],
       },
     ],

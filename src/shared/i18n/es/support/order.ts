@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Más de 60 días',
         paragraphs: [
-          'La recuperación llega hasta 60 días atrás, no más. Para un pedido más antiguo, usa el formulario de contacto e indícanos el nombre y la dirección de envío que diste. Una persona del equipo lo busca a mano y te responde en un plazo de 24 horas laborables.',
+          'La recuperación llega hasta 60 días atrás, no más. Para un pedido más antiguo, usa el formulario de contacto e indícanos el nombre y la dirección de envío que diste. Una persona del equipo lo busca a mano y te responde en un plazo de {hours} horas laborables.',
         ],
       },
     ],
@@ -82,7 +81,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'Qué hacer',
         paragraphs: [
           hasChat
-            ? `Si puedes, abre el chat en directo: está atendido ${CHAT_DAYS_A_WEEK} días a la semana y es la forma más rápida de llegar a tiempo. Si no, usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:`
+            ? `Si puedes, abre el chat en directo: está atendido {days} días a la semana y es la forma más rápida de llegar a tiempo. Si no, usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:`
             : 'Usa el formulario de contacto con el motivo «Cambiar o cancelar un pedido» y escribe en un solo mensaje:',
         ],
         list: [

@@ -22,7 +22,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Escríbenos con tu número de pedido y elige el motivo «Devolución o cambio».',
           'Dinos qué artículo es y si quieres tu dinero u otra talla.',
-          'Respondemos en un plazo de 24 horas laborables con una etiqueta prepagada.',
+          'Respondemos en un plazo de {hours} horas laborables con una etiqueta prepagada.',
           'Embálalo, pega la etiqueta y entrégalo. Guarda el resguardo hasta que te escribamos de nuevo.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -95,7 +94,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Qué pasa después',
         paragraphs: [
-          `Una persona del equipo te responde en un plazo de ${REPLY_BUSINESS_HOURS} horas laborables y puede pedirte una foto. No hace falta que devuelvas un artículo defectuoso si no te lo pedimos y, si lo hacemos, el envío corre de nuestra cuenta.`,
+          `Una persona del equipo te responde en un plazo de {hours} horas laborables y puede pedirte una foto. No hace falta que devuelvas un artículo defectuoso si no te lo pedimos y, si lo hacemos, el envío corre de nuestra cuenta.`,
         ],
       },
     ],

@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Au-delà de 60 jours',
         paragraphs: [
-          'La récupération remonte à 60 jours, pas davantage. Pour une commande plus ancienne, utilisez le formulaire de contact et indiquez-nous le nom et l’adresse de livraison donnés à l’achat. Un conseiller la recherche manuellement et vous répond sous 24 heures ouvrées.',
+          'La récupération remonte à 60 jours, pas davantage. Pour une commande plus ancienne, utilisez le formulaire de contact et indiquez-nous le nom et l’adresse de livraison donnés à l’achat. Un conseiller la recherche manuellement et vous répond sous {hours} heures ouvrées.',
         ],
       },
     ],
@@ -82,7 +81,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'Que faire',
         paragraphs: [
           hasChat
-            ? `Si possible, ouvrez le chat en direct : notre équipe y est présente ${CHAT_DAYS_A_WEEK} jours sur 7, et c’est le moyen le plus rapide de rattraper une commande. Sinon, utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :`
+            ? `Si possible, ouvrez le chat en direct : notre équipe y est présente {days} jours sur 7, et c’est le moyen le plus rapide de rattraper une commande. Sinon, utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :`
             : 'Utilisez le formulaire de contact avec le motif « Modifier ou annuler une commande » et indiquez en un seul message :',
         ],
         list: [

@@ -22,7 +22,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Écrivez-nous avec votre numéro de commande et choisissez le motif « Retour ou échange ».',
           'Dites-nous de quel article il s’agit, et si vous souhaitez un remboursement ou une autre taille.',
-          'Nous répondons sous 24 heures ouvrées avec une étiquette prépayée.',
+          'Nous répondons sous {hours} heures ouvrées avec une étiquette prépayée.',
           'Emballez l’article, collez l’étiquette, déposez le colis. Gardez le reçu jusqu’à notre prochain message.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -95,7 +94,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Et ensuite',
         paragraphs: [
-          `Un conseiller répond sous ${REPLY_BUSINESS_HOURS} heures ouvrées et peut vous demander une photo. Inutile de renvoyer un article défectueux sauf si nous le demandons ; dans ce cas, les frais de port sont pour nous.`,
+          `Un conseiller répond sous {hours} heures ouvrées et peut vous demander une photo. Inutile de renvoyer un article défectueux sauf si nous le demandons ; dans ce cas, les frais de port sont pour nous.`,
         ],
       },
     ],

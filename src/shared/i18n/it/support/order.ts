@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Più vecchio di 60 giorni',
         paragraphs: [
-          'Il recupero arriva a 60 giorni e non oltre. Per un ordine precedente usa il modulo di contatto e indicaci il nome e l’indirizzo di consegna che avevi dato. Una persona del team lo cerca a mano e risponde entro 24 ore lavorative.',
+          'Il recupero arriva a 60 giorni e non oltre. Per un ordine precedente usa il modulo di contatto e indicaci il nome e l’indirizzo di consegna che avevi dato. Una persona del team lo cerca a mano e risponde entro {hours} ore lavorative.',
         ],
       },
     ],
@@ -82,7 +81,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'Cosa fare',
         paragraphs: [
           hasChat
-            ? `Se puoi, apri la live chat: è attiva ${CHAT_DAYS_A_WEEK} giorni su 7 ed è il modo più rapido per fermare un ordine. Altrimenti usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:`
+            ? `Se puoi, apri la live chat: è attiva {days} giorni su 7 ed è il modo più rapido per fermare un ordine. Altrimenti usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:`
             : 'Usa il modulo di contatto con il motivo “Modificare o annullare un ordine” e scrivi tutto in un solo messaggio:',
         ],
         list: [

@@ -22,7 +22,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Scrivici con il numero d’ordine e scegli come motivo “Reso o cambio”.',
           'Indica di quale articolo si tratta e se vuoi il rimborso o un’altra taglia.',
-          'Rispondiamo entro 24 ore lavorative con un’etichetta prepagata.',
+          'Rispondiamo entro {hours} ore lavorative con un’etichetta prepagata.',
           'Imballalo, attacca l’etichetta, consegnalo. Conserva la ricevuta finché non ti scriviamo di nuovo.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -94,7 +93,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Cosa succede poi',
         paragraphs: [
-          `Una persona del team risponde entro ${REPLY_BUSINESS_HOURS} ore lavorative e può chiederti una foto. Un articolo difettoso va restituito solo se te lo chiediamo, e in quel caso la spedizione la paghiamo noi.`,
+          `Una persona del team risponde entro {hours} ore lavorative e può chiederti una foto. Un articolo difettoso va restituito solo se te lo chiediamo, e in quel caso la spedizione la paghiamo noi.`,
         ],
       },
     ],

@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Ouder dan 60 dagen',
         paragraphs: [
-          'Verder dan 60 dagen gaat de lijst niet terug. Gaat het om een oudere bestelling, geef dan in het contactformulier de naam en het bezorgadres door die je hebt ingevuld. Een medewerker zoekt de bestelling met de hand op en antwoordt binnen 24 kantooruren.',
+          'Verder dan 60 dagen gaat de lijst niet terug. Gaat het om een oudere bestelling, geef dan in het contactformulier de naam en het bezorgadres door die je hebt ingevuld. Een medewerker zoekt de bestelling met de hand op en antwoordt binnen {hours} kantooruren.',
         ],
       },
     ],
@@ -83,7 +82,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'Wat je kunt doen',
         paragraphs: [
           hasChat
-            ? `Open als het kan de livechat: die is ${CHAT_DAYS_A_WEEK} dagen per week bemand en is de snelste manier om een bestelling nog tegen te houden. Gebruik anders het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:`
+            ? `Open als het kan de livechat: die is {days} dagen per week bemand en is de snelste manier om een bestelling nog tegen te houden. Gebruik anders het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:`
             : 'Gebruik het contactformulier met de reden ‘Bestelling wijzigen of annuleren’ en zet alles in één bericht:',
         ],
         list: [

@@ -22,7 +22,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Stuur ons een bericht met je bestelnummer en kies als reden ‘Retourneren of ruilen’.',
           'Zeg om welk artikel het gaat en of je je geld terug wilt of een andere maat.',
-          'We antwoorden binnen 24 kantooruren met een gefrankeerd label.',
+          'We antwoorden binnen {hours} kantooruren met een gefrankeerd label.',
           'Pak het in, plak het label erop en geef het af. Bewaar het bewijs tot je weer van ons hoort.',
         ],
       },

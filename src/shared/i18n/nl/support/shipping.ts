@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -95,7 +94,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'Wat er dan gebeurt',
         paragraphs: [
-          `Een medewerker antwoordt binnen ${REPLY_BUSINESS_HOURS} kantooruren en vraagt misschien om een foto. Een artikel met een fout hoef je alleen terug te sturen als wij erom vragen, en dan betalen wij de verzendkosten.`,
+          `Een medewerker antwoordt binnen {hours} kantooruren en vraagt misschien om een foto. Een artikel met een fout hoef je alleen terug te sturen als wij erom vragen, en dan betalen wij de verzendkosten.`,
         ],
       },
     ],

@@ -1,4 +1,3 @@
-import { CHAT_DAYS_A_WEEK } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'About my order'. `hasChat`: whether the store has live chat. */
@@ -60,7 +59,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       {
         heading: 'Mais de 60 dias',
         paragraphs: [
-          'A recuperação alcança 60 dias e nada além disso. Para um pedido mais antigo, use o formulário de contato e informe o nome e o endereço de entrega que você usou. Alguém da equipe procura manualmente e responde em até 24 horas úteis.',
+          'A recuperação alcança 60 dias e nada além disso. Para um pedido mais antigo, use o formulário de contato e informe o nome e o endereço de entrega que você usou. Alguém da equipe procura manualmente e responde em até {hours} horas úteis.',
         ],
       },
     ],
@@ -82,7 +81,7 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
         heading: 'O que fazer',
         paragraphs: [
           hasChat
-            ? `Abra o chat ao vivo, se puder: ele funciona ${CHAT_DAYS_A_WEEK} dias por semana e é o jeito mais rápido de alcançar um pedido. Se não, use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:`
+            ? `Abra o chat ao vivo, se puder: ele funciona {days} dias por semana e é o jeito mais rápido de alcançar um pedido. Se não, use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:`
             : 'Use o formulário de contato com o motivo “Alterar ou cancelar um pedido” e escreva em uma só mensagem:',
         ],
         list: [

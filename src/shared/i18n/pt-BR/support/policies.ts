@@ -22,7 +22,7 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
         list: [
           'Escreva para nós com o número do pedido e escolha o motivo “Devolução ou troca”.',
           'Diga qual é a peça e se você quer seu dinheiro ou outro tamanho.',
-          'Respondemos em até 24 horas úteis com uma etiqueta pré-paga.',
+          'Respondemos em até {hours} horas úteis com uma etiqueta pré-paga.',
           'Embale, cole a etiqueta e poste. Guarde o comprovante até receber nosso próximo contato.',
         ],
       },

@@ -1,4 +1,3 @@
-import { REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { SupportArticle } from '#shared/i18n/support-article.ts';
 
 /** Topic 'Shipping'. */
@@ -94,7 +93,7 @@ export const shippingArticles: readonly SupportArticle[] = [
       {
         heading: 'O que acontece depois',
         paragraphs: [
-          `Alguém da equipe responde em até ${REPLY_BUSINESS_HOURS} horas úteis e pode pedir uma foto. Você não precisa devolver uma peça com defeito, a menos que a gente peça; nesse caso, o frete é por nossa conta.`,
+          `Alguém da equipe responde em até {hours} horas úteis e pode pedir uma foto. Você não precisa devolver uma peça com defeito, a menos que a gente peça; nesse caso, o frete é por nossa conta.`,
         ],
       },
     ],

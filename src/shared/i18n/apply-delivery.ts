@@ -1,0 +1,44 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { Store } from '#shared/contract/store.ts';
+import type { DeliveryTexts } from './delivery-texts.ts';
+import type { SupportArticle } from './support-article.ts';
+import { withoutPlatformDays } from './without-platform-days.ts';
+
+/** Most countries that an article lists. With more, it describes the regions of the shop. */
+const MAX_COUNTRIES = 60;
+
+/** Replaces what support articles promise about the platform's delivery, in a store that has delivery zones of its own. */
+export function applyDelivery(
+  articles: readonly SupportArticle[],
+  { zones }: NonNullable<Store['delivery']>,
+  texts: DeliveryTexts,
+  locale: LocaleCode,
+): SupportArticle[] {
+  const countries = [...new Set(zones.flatMap((zone) => zone.countries))];
+  return articles.map((article): SupportArticle => {
+    const [first, second, ...rest] = article.sections;
+    if (!first || !second) return article;
+    if (article.slug === 'track-my-order')
+      return {
+        ...article,
+        sections: article.sections.map(({ list, ...section }) => ({ ...section, ...withoutDays(list) })),
+      };
+    if (article.slug === 'delivery-options') {
+      const options = { heading: texts.optionsTitle, paragraphs: [texts.options] };
+      const time = { ...second, paragraphs: [texts.time, ...second.paragraphs.slice(1)] };
+      // The seasonal notices are about the rates of the platform.
+      const { holiday: _, ...others } = article;
+      return { ...others, summary: texts.summary, sections: [options, time, ...rest] };
+    }
+    if (article.slug === 'where-we-ship' && countries.length <= MAX_COUNTRIES) {
+      const names = new Intl.DisplayNames(locale, { type: 'region' });
+      const list = countries.map((code) => names.of(code) ?? code).sort(new Intl.Collator(locale).compare);
+      const summary = texts.countries.replace('{countries}', () => new Intl.ListFormat(locale).format(list));
+      return { ...article, summary, sections: [{ heading: texts.countriesTitle, paragraphs: [summary] }, ...rest] };
+    }
+    return article;
+  });
+}
+
+/** Removes the sentences about the days of the platform from the points of a list. */
+const withoutDays = (list: readonly string[] | undefined) => list && { list: list.map(withoutPlatformDays) };

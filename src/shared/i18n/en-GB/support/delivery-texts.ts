@@ -1,0 +1,1 @@
+export { deliveryTexts } from '#shared/i18n/en/support/delivery-texts.ts';

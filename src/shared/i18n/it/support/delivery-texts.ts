@@ -1,0 +1,11 @@
+import type { DeliveryTexts } from '#shared/i18n/delivery-texts.ts';
+
+export const deliveryTexts: DeliveryTexts = {
+  summary: 'La cassa mostra una data e un prezzo per ogni opzione prima del pagamento.',
+  optionsTitle: 'Le opzioni',
+  options:
+    'Dopo che hai inserito l’indirizzo, la cassa elenca le opzioni possibili, ciascuna con una data di arrivo e un prezzo.',
+  time: 'Si sommano due tempi: quello fino alla consegna al corriere e quello del corriere. Weekend e festivi non contano in nessuno dei due.',
+  countriesTitle: 'Dove consegniamo',
+  countries: 'Consegniamo in: {countries}.',
+};

@@ -1,0 +1,11 @@
+import type { DeliveryTexts } from '#shared/i18n/delivery-texts.ts';
+
+export const deliveryTexts: DeliveryTexts = {
+  summary: 'Bij het afrekenen zie je voor elke optie een datum en een prijs voordat je betaalt.',
+  optionsTitle: 'De opties',
+  options:
+    'Nadat je je adres hebt ingevuld, toont het afrekenen de opties voor dat adres, elk met een bezorgdatum en een prijs.',
+  time: 'Twee periodes tellen op: tot we je bestelling aan de bezorger geven, en de tijd die de bezorger nodig heeft. Weekends en feestdagen tellen bij beide niet mee.',
+  countriesTitle: 'Waar we bezorgen',
+  countries: 'We bezorgen in: {countries}.',
+};

@@ -1,0 +1,11 @@
+import type { DeliveryTexts } from '#shared/i18n/delivery-texts.ts';
+
+export const deliveryTexts: DeliveryTexts = {
+  summary: 'O checkout mostra uma data e um preço para cada opção antes do pagamento.',
+  optionsTitle: 'As opções',
+  options:
+    'Depois que você informa o endereço, o checkout lista as opções disponíveis, cada uma com data de chegada e preço.',
+  time: 'Dois prazos se somam: até entregarmos o pedido à transportadora, e o tempo da transportadora. Fins de semana e feriados não contam em nenhum dos dois.',
+  countriesTitle: 'Para onde enviamos',
+  countries: 'Enviamos para: {countries}.',
+};
