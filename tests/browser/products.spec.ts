@@ -139,3 +139,31 @@ test('PROD-7.1 the size guide of a type shows its measures in both units', async
   await page.goto('/listing/harbor-scarf');
   await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0);
 });
+
+test('BNDL-2.2 a shopper chooses what is open of each product of a bundle, and BNDL-4.2 sees what it contains', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/listing/evening-set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Set');
+  const contents = page
+    .getByRole('group')
+    .filter({ has: page.getByText('What’s included') })
+    .getByRole('listitem');
+  await expect(contents).toHaveText(['Arc Lamp', '2 × Harbor Scarf']);
+  await expect(contents.getByRole('link', { name: 'Harbor Scarf' })).toHaveAttribute('href', '/listing/harbor-scarf');
+  await page.getByRole('group', { name: 'Arc Lamp' }).getByRole('radio', { name: '60 cm' }).check();
+  await page.getByRole('group', { name: 'Harbor Scarf' }).getByRole('radio', { name: 'Long' }).check();
+  expect(await findA11yIssues(page)).toEqual([]);
+  await addToCart(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('60 cm / Long');
+  const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
+  const confirmation = await pay(page, email);
+  await page.goto(`/track/order/${confirmation.get('orderLookupNumber')}`);
+  const items = page.getByRole('region', { name: 'What you ordered' });
+  await expect(items.getByRole('listitem').filter({ hasText: /^1 ×/ })).toHaveText(
+    '1 × Arc Lamp, Brass / Round / 60 cm',
+  );
+  await expect(items.getByRole('listitem').filter({ hasText: /^2 ×/ })).toHaveText('2 × Harbor Scarf, Sea / Long');
+});

@@ -7,6 +7,7 @@ import { createReadinessCheck } from '#platform/db/check-readiness.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { readPoolSettings } from '#platform/db/pool-settings.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { createBuyer, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
@@ -150,7 +151,8 @@ describe.skipIf(!bin)('Postgres', () => {
       const direct = { DATABASE_DIRECT_URL: server.address };
       const db = await openDatabase(pooler.address, { env: { ...BUSY_MACHINE, ...direct, DATABASE_POOL_SIZE: '20' } });
       const repriced = createSellableStore();
-      for (const { products } of repriced.catalog.listings) for (const product of products) product.stock = 1_000;
+      for (const { products } of repriced.catalog.listings)
+        for (const product of products) if (!isBundle(product)) product.stock = 1_000;
       expect(await seedStore(db, repriced)).toMatchObject({ hasChanged: true });
       const send = createSender(db);
       const buyer = createBuyer({ request: send, write: (method, path, body) => send(method, path, body, KEY()) });

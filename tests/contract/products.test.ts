@@ -115,10 +115,10 @@ test('PROD-6.2 details, tiles and listings of a language have the translated tex
   expect(german).toMatchObject({ name: 'Tischleuchte', sizeChart: { '40 cm': { Höhe: { centimetres: 40 } } } });
   expect((await platform.request('GET', `/v1/blanks?id=${SLUG}.unknown`)).status).toBe(404);
   const { blanks, hashes } = await get(ProductData, `/v1/product-data/${SLUG}`);
-  expect(blanks.map(({ name }) => name)).toEqual(['Field guide', 'Table lamp', 'Scarf']);
+  expect(blanks.map(({ name }) => name)).toEqual(['Bundle', 'Field guide', 'Table lamp', 'Scarf']);
   expect(hashes).toHaveProperty([`blank/${SLUG}.lamp`]);
   const { products } = await get(ProductPage, `/v1/stores/products?slug=${SLUG}`);
-  expect(products.map(({ types }) => types?.de)).toEqual(['Tischleuchte', undefined, undefined]);
+  expect(products.map(({ types }) => types?.de)).toEqual(['Tischleuchte', undefined, undefined, undefined]);
   const [lamp] = localizeListing(await getListing('arc-lamp'), 'de').products_payload;
   expect(lamp).toMatchObject({ productType: 'Tischleuchte', options: ['Ausführung', 'Schirm', 'Höhe'] });
   expect(lamp?.variations[0]).toMatchObject({

@@ -15,6 +15,7 @@ const WITHOUT_PERSONAL_DATA = [
   'locks',
   'previews',
   'price_history',
+  'bundle_parts',
   'product_types',
   'provider_events',
   'published_versions',

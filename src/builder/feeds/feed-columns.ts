@@ -57,6 +57,7 @@ const COLUMNS = {
   identifier_exists: () => 'no',
   color: ({ offer }) => offer.color ?? '',
   size: ({ offer }) => offer.size ?? '',
+  is_bundle: ({ group }) => (group.contents ? 'yes' : ''),
   product_type: ({ group, feed }) => shorten(translateProductTerm(group.productType, feed.locale), MAX_TYPE),
 } satisfies Record<string, (row: Row) => string>;
 

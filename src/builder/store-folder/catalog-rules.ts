@@ -1,6 +1,8 @@
 import { findShadowedRoute } from '#builder/hosting/shop-routes.ts';
 import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
+import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
@@ -76,6 +78,8 @@ export interface KnownNames {
   readonly photos: readonly string[];
   /** Product types with the values of their options, by slug. */
   readonly types: KnownTypes;
+  /** Whether a bundle refers to other listings. */
+  readonly hasBundles: boolean;
   readonly inks: KnownInks;
 }
 
@@ -87,6 +91,8 @@ function findEarlierPriceIssues({ price, compareAtPrice }: Fields, field: string
 }
 
 function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldIssue[] {
+  // What a bundle needs is checked with the whole catalog.
+  if (node.type === BUNDLE) return findEarlierPriceIssues(node, field, {});
   if (node.type !== undefined)
     return [
       ...findTypedProductIssues(node, field, known),
@@ -216,6 +222,7 @@ export function listKnownNames(catalog: unknown, { artwork, assets }: CatalogFil
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
     types: listKnownTypes(root.productTypes),
+    hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };
 }
@@ -229,6 +236,7 @@ export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldI
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),
     ...findProductTypeIssues(root.productTypes),
+    ...findBundleIssues(catalog, known),
     ...findInkIssues(catalog, known.inks),
     ...findRepeatedValues(listings, 'slug', 'listing slug'),
     ...listings.flatMap(({ node, field }) => findListingIssues(node, field, known)),

@@ -135,7 +135,8 @@ function findNothingLeft(without: readonly string[], field: string, options: Kno
     : [{ field: `${field}.without`, message: 'expected to leave at least one combination of values' }];
 }
 
-function findPhotoIssues(
+/** Checks that the photos of a product exist. `values` are those of its first option. */
+export function findPhotoIssues(
   listed: readonly Fields[],
   field: string,
   values: readonly string[],

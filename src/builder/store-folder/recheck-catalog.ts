@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CatalogListing } from '#shared/contract/store-folder/catalog-file.ts';
 import { toFileRejection } from '#shared/utils/open-inside.ts';
+import { hasBundle } from './bundle-rules.ts';
 import { findListingContentIssues, findListingWarnings } from './catalog-content-rules.ts';
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
@@ -10,7 +11,7 @@ import { toFields } from './untyped-json.ts';
 
 /**
  * Returns whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing with the
- * same slug: rules across listings and files refer to listings by slug only. False means that everything must be checked.
+ * same slug, and has no bundle: other rules across listings and files refer to listings by slug only. False means that everything must be checked.
  */
 export async function recheckCatalog(catalog: Buffer, lastPath: string, known: KnownNames): Promise<boolean> {
   const last = await readFile(lastPath).catch((error: unknown) => {
@@ -21,6 +22,7 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
   if (last.equals(catalog)) return true;
   const edited = findEditedListing(last, catalog);
   if (!edited || toFields(edited.now).slug !== toFields(edited.before).slug) return false;
+  if (known.hasBundles || hasBundle(edited.now)) return false;
   const field = `listings[${edited.at}]`;
   const json = { value: edited.now, issues: [] };
   const { value, issues } = checkFile('', CatalogListing, json, (listing) => [

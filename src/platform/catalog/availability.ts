@@ -3,6 +3,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
 import { countAvailableUnits } from './stock.ts';
 import { findListingStore } from './stores.ts';
 
@@ -18,10 +19,18 @@ export async function getAvailability(
   const rows = await db
     .selectFrom('variants as v')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .select(['i.supplied', 'i.sold'])
+    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+    .leftJoin('inventory as i', (join) =>
+      join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
+    )
+    .select(['i.supplied', 'i.sold', 's.components'])
     .where('v.listing_id', '=', query.listingId)
     .where('l.visibility', '=', 'public')
     .execute();
-  return { count: rows.reduce((sum, { supplied, sold }) => sum + (countAvailableUnits(supplied, sold) ?? 0), 0) };
+  const stock = await readComponentStock(db, rows);
+  const counts = rows.map(({ supplied, sold, components }) => {
+    const parts = parseComponents(components);
+    return (parts ? countBundles(parts, stock) : countAvailableUnits(supplied, sold)) ?? 0;
+  });
+  return { count: counts.reduce((sum, count) => sum + count, 0) };
 }

@@ -4,8 +4,9 @@ import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findBlank } from './blanks/index.ts';
-import { productSku } from './naming.ts';
-import { parseProductDetails } from './product-details.ts';
+import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
+import { listingUrl, productSku } from './naming.ts';
+import { type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
@@ -33,8 +34,9 @@ export async function findListingProducts(
   const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await findSizeRows(db, ids.slice(start, start + CHUNK));
+    const stock = await readComponentStock(db, rows);
     for (const [listingId, listingRows] of Map.groupBy(rows, (row) => row.listing_id)) {
-      const context = { title: titles.get(listingId) ?? '', currency, toPrice, isInEu };
+      const context = { title: titles.get(listingId) ?? '', currency, toPrice, isInEu, stock };
       products.set(
         listingId,
         [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => {
@@ -47,6 +49,7 @@ export async function findListingProducts(
             ...(details && { options: details.options }),
             ...(details?.isDigital && { isDigital: true }),
             ...(details?.hasSizeChart && { hasSizeChart: true }),
+            ...(details?.contents && { contents: details.contents.map(toContent) }),
             variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
               toVariant({ ...context, productType }, sizes),
             ),
@@ -72,7 +75,8 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
     .select(['p.listing_id', 'p.product_id', 'p.details', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 'i.supplied', 'i.sold'])
+    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.components'])
+    .select(['i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
     .orderBy('v.position')
@@ -87,24 +91,38 @@ interface VariantContext {
   readonly toPrice: (amount: number) => number;
   /** Whether the store must show the lowest earlier price of what is reduced. */
   readonly isInEu: boolean;
+  /** Of the components of bundles. */
+  readonly stock: Awaited<ReturnType<typeof readComponentStock>>;
 }
+
+const toContent = ({
+  slug,
+  ...content
+}: NonNullable<ProductDetails['contents']>[number]): NonNullable<ListingProduct['contents']>[number] => ({
+  ...content,
+  ...(slug !== undefined && { url: listingUrl(slug) as ListingUrl }),
+});
+type ListingUrl = NonNullable<NonNullable<ListingProduct['contents']>[number]['url']>;
 
 /** Creates a variation from the rows of its sizes. */
 function toVariant(
-  { title, productType, currency, toPrice, isInEu }: VariantContext,
+  { title, productType, currency, toPrice, isInEu, stock }: VariantContext,
   rows: readonly SizeRow[],
 ): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
-  const sizes = rows.map(({ size_id, label, price, compare_at_price, lowest_price, supplied, sold }) => ({
-    id: size_id,
-    label,
-    price: toPrice(price),
-    inventoryCount: countAvailableUnits(supplied, sold),
-    // In another currency, rounding may make the two equal.
-    ...(toPrice(compare_at_price ?? 0) > toPrice(price) && { compareAtPrice: toPrice(compare_at_price ?? 0) }),
-    ...(lowest_price !== null && isInEu && { lowestPrice: toPrice(lowest_price) }),
-  }));
+  const sizes = rows.map(({ size_id, label, price, compare_at_price, lowest_price, components, supplied, sold }) => {
+    const parts = parseComponents(components);
+    return {
+      id: size_id,
+      label,
+      price: toPrice(price),
+      inventoryCount: parts ? countBundles(parts, stock) : countAvailableUnits(supplied, sold),
+      // In another currency, rounding may make the two equal.
+      ...(toPrice(compare_at_price ?? 0) > toPrice(price) && { compareAtPrice: toPrice(compare_at_price ?? 0) }),
+      ...(lowest_price !== null && isInEu && { lowestPrice: toPrice(lowest_price) }),
+    };
+  });
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
   const pictures = parseJsonCached(Pictures, first.images);
   return {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { Slug } from '#shared/contract/common.ts';
 import { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import { parseJsonCached } from '../db/json.ts';
 
-/** What is shown and sold of a store's product type, stored with each product of it. */
+/** What is shown and sold of a store's product type or a bundle, stored with each product of it. */
 const ProductDetails = v.object({
   name: v.string(),
   /** Names of its options. */
@@ -12,6 +13,17 @@ const ProductDetails = v.object({
   /** Grams. */
   weight: v.number(),
   taxClass: TaxClass,
+  /** What one unit of a bundle contains, by the titles of listings. `slug` is absent for a private listing. */
+  contents: v.optional(
+    v.array(
+      v.object({
+        title: v.string(),
+        slug: v.optional(Slug),
+        quantity: v.number(),
+        options: v.optional(v.string()),
+      }),
+    ),
+  ),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;
 

@@ -5,13 +5,14 @@ import * as cartCalls from '#shared/contract/cart.ts';
 import * as collectionCalls from '#shared/contract/collections.ts';
 import * as flagCalls from '#shared/contract/flags.ts';
 import * as inventoryCalls from '#shared/contract/inventory.ts';
+import type { ListingProduct } from '#shared/contract/listing.ts';
 import * as listingCalls from '#shared/contract/listing.ts';
 import * as localizationCalls from '#shared/contract/localization.ts';
 import { getStorePages as pagesCall } from '#shared/contract/pages.ts';
 import * as productCalls from '#shared/contract/product.ts';
 import * as productDataCalls from '#shared/contract/product-data.ts';
 import * as storeCalls from '#shared/contract/store.ts';
-import { listingAvailabilityTag, listingQuantityTag, variantQuantityTag } from '../db/catalog-events.ts';
+import { BUNDLES_TAG, listingAvailabilityTag, listingQuantityTag, variantQuantityTag } from '../db/catalog-events.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
@@ -81,7 +82,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     listingCalls.getListingCheck,
     'never',
     (request) => getListingCheck(previews, request),
-    (check) => getQuantityTags([check]),
+    (check) => [...getQuantityTags([check]), BUNDLES_TAG],
   );
   serveCall(app, cartCalls.findCartListings, 'never', (request) => findCartListings(db, request), getNoTags);
   serveCall(app, availabilityCalls.getAvailability, 'never', (request) => getAvailability(db, request));
@@ -97,7 +98,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     inventoryCalls.getInventory,
     'never',
     (request) => getInventory(db, request),
-    (_, { query }) => [variantQuantityTag(query.colorId)],
+    (_, { query }) => [variantQuantityTag(query.colorId), BUNDLES_TAG],
   );
   serveCall(app, blankCalls.getBlank, 'hour', async ({ query }) => {
     const blank = await findProductInfo(db, query.id, query.locale);
@@ -108,11 +109,17 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
 
 interface ListingReference {
   readonly listingId: string;
+  readonly products_payload?: readonly Pick<ListingProduct, 'contents'>[];
 }
 
 /** Cache tags of responses that show no stock, exact quantities, or only which sizes are sold out. */
 const getNoTags = () => [];
-const getQuantityTags = (listings: readonly ListingReference[]) =>
-  listings.map(({ listingId }) => listingQuantityTag(listingId));
-const getAvailabilityTags = (tiles: readonly ListingReference[]) =>
-  tiles.map(({ listingId }) => listingAvailabilityTag(listingId));
+const getQuantityTags = (listings: readonly ListingReference[]) => [
+  ...listings.map(({ listingId }) => listingQuantityTag(listingId)),
+  ...(listings.some((listing) => listing.products_payload?.some(({ contents }) => contents)) ? [BUNDLES_TAG] : []),
+];
+/** A tile does not say whether it shows a bundle. */
+const getAvailabilityTags = (tiles: readonly ListingReference[]) => [
+  ...tiles.map(({ listingId }) => listingAvailabilityTag(listingId)),
+  BUNDLES_TAG,
+];

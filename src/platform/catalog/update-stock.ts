@@ -19,11 +19,17 @@ const selectEvent = (eb: Eb, sign: '+' | '-', quantity: number) =>
     eb.selectFrom('variants').select('listing_id').whereRef('id', '=', 'inventory.variant_id').as('listingId'),
     inStock(eb).as('remaining'),
     eb(inStock(eb), sign, quantity).as('previous'),
+    eb
+      .exists(eb.selectFrom('bundle_parts').select('listing_id').whereRef('variant_id', '=', 'inventory.variant_id'))
+      .as('isInBundle'),
   ] as const;
 
 /** The statements below return one row per event. */
-const toEvents = (rows: readonly Omit<StockChanged, 'table'>[]): StockChanged[] =>
-  rows.map((row) => ({ table: 'inventory', ...row }));
+const toEvents = (
+  rows: readonly (Omit<StockChanged, 'table' | 'isInBundle'> & { readonly isInBundle: unknown })[],
+): StockChanged[] =>
+  // SQLite returns a number.
+  rows.map((row) => ({ table: 'inventory', ...row, isInBundle: Boolean(row.isInBundle) }));
 
 /** Deducts units from stock. Returns no row and changes nothing when too few are in stock. */
 export const deductInventory = defineStatement(

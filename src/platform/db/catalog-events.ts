@@ -54,6 +54,8 @@ export interface StockChanged {
   /** Units in stock, after and before. */
   readonly remaining: number;
   readonly previous: number;
+  /** Whether a bundle contains the variation. */
+  readonly isInBundle: boolean;
 }
 
 /** Describes what a write changed. Every write to a {@link CatalogTable} has at least one event. */
@@ -65,6 +67,8 @@ export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent
 /** Tags of the stock that a response shows: exact quantities, or only which sizes are sold out. */
 export const listingQuantityTag = (id: string): string => `quantity of listing ${id}`;
 export const variantQuantityTag = (id: string): string => `quantity of variant ${id}`;
+/** Tag of responses that may show the stock of a bundle. */
+export const BUNDLES_TAG = 'stock of bundles';
 export const listingAvailabilityTag = (id: string): string => `availability of listing ${id}`;
 
 /** The cached responses to delete: invalidateAll, or those with one of these tags. */
@@ -85,13 +89,15 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
   product_types: invalidateAll,
   variants: invalidateAll,
   variant_sizes: invalidateAll,
+  bundle_parts: invalidateAll,
   collection_listings: invalidateAll,
   inventory: (event) => ('remaining' in event ? getStockTags(event) : 'all'),
 };
 
 /** A size sells out, or comes back, only when the quantity crosses zero. */
-function getStockTags({ variantId, listingId, remaining, previous }: StockChanged): readonly string[] {
-  if (listingId === null) return [variantQuantityTag(variantId)];
-  const tags = [variantQuantityTag(variantId), listingQuantityTag(listingId)];
-  return remaining > 0 === previous > 0 ? tags : [...tags, listingAvailabilityTag(listingId)];
+function getStockTags({ variantId, listingId, remaining, previous, isInBundle }: StockChanged): readonly string[] {
+  const tags = [variantQuantityTag(variantId), ...(isInBundle ? [BUNDLES_TAG] : [])];
+  if (listingId === null) return tags;
+  const hasCrossed = remaining > 0 !== previous > 0;
+  return [...tags, listingQuantityTag(listingId), ...(hasCrossed ? [listingAvailabilityTag(listingId)] : [])];
 }

@@ -163,6 +163,8 @@ export interface CommerceTables {
     image: string | null;
     /** Language of the title; null for the store's first. */
     locale: string | null;
+    /** What one unit of a bundle contained, as `BundleComponents`; null for other products. */
+    components: JsonText | null;
   };
   shipments: {
     id: string;

@@ -134,7 +134,11 @@ export interface Tables extends CommerceTables, SandboxTables {
     compare_at_price: number | null;
     /** The lowest price of the 30 days before the reduction; null without a reduction or an earlier price. */
     lowest_price: number | null;
+    /** What one unit of a bundle contains, as `BundleComponents`; null for other products. */
+    components: JsonText | null;
   };
+  /** Variations that are in bundles of a listing. */
+  bundle_parts: { variant_id: string; listing_id: string };
   /** Earlier prices of sizes. No foreign key: a size may be removed and added again. */
   price_history: { variant_id: string; size_id: string; currency: string; price: number; valid_until: number };
   /**

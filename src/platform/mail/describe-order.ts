@@ -1,5 +1,6 @@
 import { formatAddress as formatLocalAddress } from 'localized-address-format';
 import * as v from 'valibot';
+import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
@@ -53,15 +54,22 @@ function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
 
 const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
 
-/** The product, color and size of a line. */
-export const describeItem = (item: MailItem, t: MailText) =>
-  item.color === ''
-    ? item.product_type
-    : t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
-        product: item.product_type,
-        color: item.color,
-        size: item.size_label,
-      });
+/** The product, color and size of a line, and what a bundle contains. */
+export function describeItem(item: MailItem, t: MailText): string {
+  const product = item.product_type;
+  const text =
+    item.color === ''
+      ? product
+      : t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
+          product,
+          color: item.color,
+          size: item.size_label,
+        });
+  const contents = parseComponents(item.components)?.map(
+    ({ quantity, title, options }) => `${quantity} × ${[title, options].filter(Boolean).join(', ')}`,
+  );
+  return contents ? `${text}: ${contents.join('; ')}` : text;
+}
 
 /** Formats an address as the post of its country writes it, with the name of the country. */
 export function formatAddress({ customer }: MailOrder): string[] {

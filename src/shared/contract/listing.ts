@@ -57,11 +57,19 @@ export const Variant = v.object({
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
+/** A product in a bundle. `options` is what the shopper cannot choose, `url` the path of its listing if that is public. */
+export const BundleContent = v.object({
+  title: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  options: v.optional(v.string()),
+  url: v.optional(SafeUrl),
+});
+
 /**
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
  * of all others, with ` / ` between them. `isDigital`: delivered as a file. `hasSizeChart`: the blank of a product with options has
- * one.
+ * one. `contents`: the product is a bundle of these, whose stock is theirs.
  */
 export const ListingProduct = v.object({
   productId: v.string(),
@@ -70,6 +78,7 @@ export const ListingProduct = v.object({
   options: v.optional(v.pipe(v.array(v.string()), v.maxLength(3))),
   isDigital: v.optional(v.boolean()),
   hasSizeChart: v.optional(v.boolean()),
+  contents: v.optional(v.array(BundleContent)),
   variations: v.array(Variant),
 });
 export type ListingProduct = v.InferOutput<typeof ListingProduct>;

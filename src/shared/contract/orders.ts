@@ -11,6 +11,14 @@ export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered'
 /** Loading state of an order. Never on the wire. */
 export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
 
+/** A part of a bundle. `options` is empty for a product without a choice. */
+export const OrderComponent = v.object({
+  sku: Sku,
+  title: v.string(),
+  options: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
 /** A line of an order, with names and prices of the order date. This contract defines the fields (row API-4). */
 export const OrderItem = v.object({
   sku: Sku,
@@ -23,6 +31,8 @@ export const OrderItem = v.object({
   image: v.optional(SafeUrl),
   /** Language of the title. Absent: the store's first. */
   locale: v.optional(LocaleCode),
+  /** Optional: what one unit of a bundle contains. */
+  components: v.optional(v.array(OrderComponent)),
 });
 
 /** A shipment. `items` are its skus and quantities. This contract defines the fields (row API-4). */

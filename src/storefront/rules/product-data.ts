@@ -68,7 +68,11 @@ function createGroup(group: OfferGroup, context: GroupContext): object {
   };
 }
 
-function createProduct(offer: Offer, { productId, currency, isDigital }: OfferGroup, context: GroupContext): object {
+function createProduct(
+  offer: Offer,
+  { productId, currency, isDigital, contents }: OfferGroup,
+  context: GroupContext,
+): object {
   const { page, findPolicy, delivery } = context;
   const policy = findPolicy(productId, isDigital);
   const [image] = offer.images;
@@ -95,6 +99,13 @@ function createProduct(offer: Offer, { productId, currency, isDigital }: OfferGr
       itemCondition: 'NewCondition',
       ...(policy && { hasMerchantReturnPolicy: { '@id': policy['@id'] } }),
       ...(shipping.length > 0 && { shippingDetails: shipping }),
+      ...(contents && {
+        includesObject: contents.map(({ title, quantity }) => ({
+          '@type': 'TypeAndQuantityNode',
+          amountOfThisGood: quantity,
+          typeOfGood: { '@type': 'Product', name: title },
+        })),
+      }),
     },
   };
 }

@@ -13,6 +13,7 @@ export const READING_CODE = [
   'pictures',
   'platform/catalog',
   'platform/db',
+  'platform/pricing',
   'shared',
 ];
 const SRC = new URL('../../', import.meta.url).pathname;

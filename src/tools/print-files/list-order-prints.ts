@@ -10,17 +10,24 @@ import type { PrintUse } from './print.ts';
 const CHANGED =
   'the design, its inks or the photography have changed since the order, so look at the file before you print it';
 
-/** Lists the prints of an order, one for each line. */
+/** Lists the prints of an order, one for each line, and for each part of a bundle. */
 export const listOrderPrints = (folder: StoreFolder, { items }: ManagedOrder): PrintUse[] =>
-  items.map((item) => ({
-    label: [item.title, item.productType, item.color, item.size].filter(Boolean).join(', '),
-    sku: item.sku,
-    quantity: item.quantity,
-    ...findPrint(folder, item),
-  }));
+  items.flatMap(({ components, ...item }) => {
+    const label = [item.title, item.productType, item.color, item.size].filter(Boolean).join(', ');
+    if (!components) return [{ label, sku: item.sku, quantity: item.quantity, ...findPrint(folder, item) }];
+    return components.map((part) => ({
+      label: [item.title, part.title, part.options].filter(Boolean).join(', '),
+      sku: part.sku,
+      quantity: part.quantity,
+      ...findPrint(folder, part),
+    }));
+  });
 
 /** The picture that the buyer saw says what is printed. */
-function findPrint(folder: StoreFolder, { image, color, size }: ManagedItem): Omit<PrintUse, 'label'> {
+function findPrint(
+  folder: StoreFolder,
+  { image, color, size }: Pick<ManagedItem, 'image' | 'color' | 'size'>,
+): Omit<PrintUse, 'label'> {
   const spec = image === null ? undefined : parseMockupPath(image);
   const none = { print: undefined, isMissing: true };
   if (!spec) return { print: undefined, remark: 'has photos and no design' };

@@ -87,6 +87,11 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
     const db = await later.open();
     const folder = smallStore((catalog) => {
       catalog.productTypes = { lamp: { name: 'Lamp', options: [], digital: false, weight: 0 } };
+      for (const listing of catalog.listings.slice(1, 2)) {
+        const items = [{ listing: listing.slug, quantity: 1 }];
+        const products = [{ type: 'bundle' as const, price: 100, collections: [], items, photos: [] }];
+        catalog.listings.push({ ...listing, slug: 'set', products });
+      }
     });
     await seedStore(db, folder);
     await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });

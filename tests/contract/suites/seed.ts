@@ -4,6 +4,7 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import { otherStore, smallStore } from '../../fixtures/small-store.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 
@@ -61,7 +62,7 @@ export function seedSuite(engine: Engine): void {
   const withStock = (count: number) =>
     smallStore((catalog) => {
       const [product] = first(catalog).products;
-      if (product) product.stock = count;
+      if (product && !isBundle(product)) product.stock = count;
     });
 
   test('seeding the same folder again changes nothing', async () => {
@@ -177,7 +178,7 @@ export function seedSuite(engine: Engine): void {
       db,
       smallStore((catalog) => {
         const [product] = first(catalog).products;
-        if (product) product.stock = 15;
+        if (product && !isBundle(product)) product.stock = 15;
         first(catalog).title = 'Another title';
       }),
     );

@@ -227,13 +227,48 @@ export const CATALOG_FIELDS: FieldDescriptions = {
       'Products of the listing, for example a tee and a hoodie with the same artwork. The first one is shown first. Each blank and each type is used once per listing.',
   },
   'listings[].products[].type': {
-    description: 'Product type from `productTypes`, for a product with photos. Such a product has no `blank`.',
+    description:
+      'Product type from `productTypes`, for a product with photos, or `bundle` for several products at one price. Such a product has no `blank`.',
     default: 'a product on a blank',
     examples: ['lamp'],
   },
+  'listings[].products[].items': {
+    description:
+      'Products of a bundle, 1 to 20. One order of the bundle takes all of them from their stock, and it is sold out when one of them is.',
+    examples: [
+      [
+        { listing: 'moon-tee', of: 'midnight' },
+        { listing: 'moon-poster', quantity: 2, of: 'chalk/A3' },
+      ],
+    ],
+  },
+  'listings[].products[].items[].listing': {
+    description: 'Slug of the listing that sells the product. It may be private, but it has no pre-order form.',
+    examples: ['moon-tee'],
+  },
+  'listings[].products[].items[].product': {
+    description: 'Which product of that listing: its blank or its type.',
+    default: 'the first one',
+    examples: ['hoodie'],
+  },
+  'listings[].products[].items[].of': {
+    description:
+      'The color, or the color and the size, that the bundle contains: `midnight` or `midnight/M`. For a product with a `type`, slugs of values as in `priceOf`. Shoppers choose what it leaves open, for at most three products of a bundle.',
+    default: 'shoppers choose among all',
+    examples: ['midnight'],
+  },
+  'listings[].products[].items[].quantity': {
+    description: 'Units of the product in one bundle, 1 to 100.',
+    examples: [2],
+  },
+  'listings[].products[].taxClass': {
+    description: 'Tax class of a bundle. Set it when its products have different ones.',
+    default: 'that of its first product',
+    examples: ['standard'],
+  },
   'listings[].products[].photos': {
     description:
-      'Photos of a product with a `type`, in the order of the gallery. Each value of the first option needs at least one.',
+      'Photos of a product with a `type`, in the order of the gallery. Each value of the first option needs at least one. A bundle without photos shows the pictures of its products.',
     examples: [[{ file: 'lamp-brass.jpg', alt: 'Brass lamp on a wooden table', of: 'brass' }]],
   },
   'listings[].products[].photos[].file': {

@@ -1,4 +1,4 @@
-import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { type CatalogFile, isBundle, isTyped } from '#shared/contract/store-folder/catalog-file.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 
 /**
@@ -12,7 +12,8 @@ export function createTerms(
   photoTexts: Readonly<Record<string, string>> = {},
 ): [first: string, translated: string][] {
   const pairs = products.flatMap((product) => {
-    if (product.type === undefined) return [];
+    if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
+    if (!isTyped(product)) return [];
     const type = productTypes[product.type];
     const { name, options = [], values = {} } = translations[product.type] ?? {};
     return [

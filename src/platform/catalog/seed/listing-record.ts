@@ -2,9 +2,17 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Listing, ListingSafety, ListingTranslation } from '#shared/contract/listing.ts';
-import type { BlankProduct, CatalogFile, TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import {
+  type BlankProduct,
+  type CatalogFile,
+  isBundle,
+  type TypedProduct,
+} from '#shared/contract/store-folder/catalog-file.ts';
 import { BLANKS } from '../blanks/index.ts';
 import type { Picture } from '../variant-pictures.ts';
+import { type FindProduct, listItemChoices } from './bundle-items.ts';
+import { createBundle } from './create-bundle.ts';
+import { createBundleTerms } from './create-bundle-terms.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
 import type { ProductRecord, SizeRecord } from './product-record.ts';
@@ -32,6 +40,14 @@ export interface ListingRecord {
 /** Creates the records of all listings in catalog order. Throws for an unknown name: validation should have found it. */
 export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
   const ancestors = findCollectionPaths(folder.catalog.collections);
+  const bySlug = new Map(folder.catalog.listings.map((listing) => [listing.slug, listing]));
+  const findProduct: FindProduct = ({ listing: slug, product: name }) => {
+    const listing = bySlug.get(slug);
+    const product = listing?.products.find((one) => name === undefined || (one.type ?? one.blank) === name);
+    if (!listing || !product || isBundle(product))
+      throw new Error(`a bundle refers to '${slug}', which has no such product in the store folder`);
+    return { listing, product: createProduct(folder, listing, product) };
+  };
   return folder.catalog.listings.map((listing) => ({
     slug: listing.slug,
     title: listing.title,
@@ -41,19 +57,23 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
     products: listing.products.map((product) =>
-      product.type === undefined
-        ? createBlankProduct(folder, listing, product)
-        : createTypedProduct(
-            folder,
-            listing.slug,
-            product,
-            requireEntry(getType(folder, product), listing, product.type),
-          ),
+      isBundle(product)
+        ? createBundle(folder, listing.slug, product, listItemChoices(product.items, findProduct))
+        : createProduct(folder, listing, product),
     ),
-    ...createTranslations(folder, listing),
+    ...createTranslations(folder, listing, findProduct),
     ...createSafety(folder.catalog, listing),
   }));
 }
+
+const createProduct = (
+  folder: StoreFolderData,
+  listing: CatalogListing,
+  product: BlankProduct | TypedProduct,
+): ProductRecord =>
+  product.type === undefined
+    ? createBlankProduct(folder, listing, product)
+    : createTypedProduct(folder, listing.slug, product, requireEntry(getType(folder, product), listing, product.type));
 
 /** Returns manufacturer and warnings of a listing: its own, or else those of the catalog. */
 function createSafety({ safety: common }: CatalogFile, { safety }: CatalogListing) {
@@ -68,8 +88,13 @@ function createWarnings({ safety }: CatalogListing, common: string[] | undefined
 }
 
 /** Returns the translated texts of a listing, and of the colors that it has. */
-function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: CatalogListing) {
+function createTranslations(
+  { texts = {}, catalog }: StoreFolderData,
+  listing: CatalogListing,
+  findProduct: FindProduct,
+) {
   const names = new Set(listing.products.flatMap((product) => (product.type === undefined ? product.colors : [])));
+  const items = listing.products.filter(isBundle).flatMap((product) => listItemChoices(product.items, findProduct));
   const translations = Object.entries(texts).flatMap(([locale, folder]) => {
     const { listings = {}, colors = {}, safety: common } = folder?.catalog ?? {};
     const {
@@ -77,7 +102,10 @@ function createTranslations({ texts = {}, catalog }: StoreFolderData, listing: C
       safety,
       ...translatedTexts
     } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
-    const terms = createTerms(catalog, listing, folder?.catalog.productTypes, photos);
+    const terms = [
+      ...createTerms(catalog, listing, folder?.catalog.productTypes, photos),
+      ...(folder ? createBundleTerms(items, catalog, folder.catalog) : []),
+    ];
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
     const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
     const translation: ListingTranslation = {

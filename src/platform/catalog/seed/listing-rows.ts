@@ -1,7 +1,10 @@
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { createSku } from '#shared/rules/cart/cart.ts';
+import type { BundleComponent } from '../bundle-components.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingChange } from './find-listing-changes.ts';
 import type { SeededStore } from './lock-seeding.ts';
+import type { ComponentRecord } from './product-record.ts';
 
 /** The rows of some listings in all tables. `supplies` has the stock in the catalog file. */
 export interface ListingRows {
@@ -11,6 +14,7 @@ export interface ListingRows {
   readonly variants: Tables['variants'][];
   /** Without the lowest price, which depends on the stored rows. */
   readonly sizes: Omit<Tables['variant_sizes'], 'lowest_price'>[];
+  readonly parts: Tables['bundle_parts'][];
   readonly supplies: { readonly variant_id: string; readonly size_id: string; readonly stock: number }[];
 }
 
@@ -22,14 +26,32 @@ export async function createListingRows(
 ): Promise<ListingRows> {
   const getKey = (key: string) => `${storeSlug}/${key}`;
   const variants = changes.flatMap(({ record }) => record.products.flatMap((product) => product.variants));
-  const sizeKeys = variants.flatMap(({ sizes }) => sizes.map(({ key, label }) => key ?? label));
-  const listingKeys = changes.map(({ record }) => getKey(record.slug));
-  const variantKeys = variants.map(({ key }) => getKey(key));
+  const sizes = variants.flatMap((variant) => variant.sizes);
+  const components = sizes.flatMap((size) => size.components ?? []);
+  const sizeKeys = [...sizes.map(({ key, label }) => key ?? label), ...components.map(({ size }) => size)];
+  const listingKeys = [...changes.map(({ record }) => record.slug), ...components.map(({ listing }) => listing)].map(
+    getKey,
+  );
+  const variantKeys = [...variants.map(({ key }) => key), ...components.map(({ variant }) => variant)].map(getKey);
   const getListingId = await assignShortIds(trx, 'listing', listingKeys);
   const getVariantId = await assignShortIds(trx, 'variant', variantKeys);
   const getSizeId = await assignShortIds(trx, 'size', sizeKeys);
 
-  const rows: ListingRows = { listings: [], collections: [], products: [], variants: [], sizes: [], supplies: [] };
+  const toComponent = ({ listing, variant, size, label, ...texts }: ComponentRecord): BundleComponent => ({
+    sku: createSku(getListingId(getKey(listing)), getVariantId(getKey(variant)), getSizeId(size)),
+    size: label,
+    ...texts,
+  });
+
+  const rows: ListingRows = {
+    listings: [],
+    collections: [],
+    products: [],
+    variants: [],
+    sizes: [],
+    parts: [],
+    supplies: [],
+  };
   for (const { record, position, fingerprint } of changes) {
     const id = getListingId(getKey(record.slug));
     rows.listings.push({
@@ -47,6 +69,10 @@ export async function createListingRows(
       translations: record.translations ? JSON.stringify(record.translations) : null,
       safety: record.safety ? JSON.stringify(record.safety) : null,
     });
+    const contained = record.products
+      .flatMap((product) => product.variants.flatMap((variant) => variant.sizes))
+      .flatMap((size) => size.components?.map(({ variant }) => getVariantId(getKey(variant))) ?? []);
+    for (const variant_id of new Set(contained)) rows.parts.push({ variant_id, listing_id: id });
     for (const collection of record.collections) {
       const shown = record.products.find(({ shownIn }) => shownIn.includes(collection));
       const product_id = shown?.productId ?? null;
@@ -61,7 +87,7 @@ export async function createListingRows(
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
-          const { label, price, compareAtPrice = null, stock } = size;
+          const { label, price, compareAtPrice = null, stock, components } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
@@ -70,8 +96,9 @@ export async function createListingRows(
             label,
             price,
             compare_at_price: compareAtPrice,
+            components: components ? JSON.stringify(components.map(toComponent)) : null,
           });
-          rows.supplies.push({ variant_id, size_id, stock });
+          if (stock !== undefined) rows.supplies.push({ variant_id, size_id, stock });
         }
       }
     }

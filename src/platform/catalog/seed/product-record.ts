@@ -7,7 +7,23 @@ export interface SizeRecord {
   readonly label: string;
   readonly price: number;
   readonly compareAtPrice?: number;
-  readonly stock: number;
+  /** Absent for a bundle, whose stock is that of its components. */
+  readonly stock?: number;
+  readonly components?: readonly ComponentRecord[];
+}
+
+/** What one unit of a bundle contains. `listing`, `variant` and `size` are the keys of records. */
+export interface ComponentRecord {
+  readonly listing: string;
+  readonly variant: string;
+  readonly size: string;
+  readonly title: string;
+  readonly options: string;
+  /** Name of the color, and label of the size. */
+  readonly color: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly image: string | undefined;
 }
 
 /** `key` identifies the variation in its store permanently: listing, blank or type, color or value. */

@@ -2,11 +2,14 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { Blank } from '#shared/contract/blank.ts';
+import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
+import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
 import type { TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
 import { createSizeChart } from '../blanks/blank.ts';
 import { typeProductId } from '../naming.ts';
 import type { TypeRecord } from '../product-types.ts';
+import { BUNDLE_TYPE } from './create-bundle.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the records of a store's product types, by product id. */
@@ -20,7 +23,15 @@ export function createTypeRecords({ store, catalog, texts = {} }: StoreFolderDat
     });
     return [productId, { first: createInfo(productId, type), translations: Object.fromEntries(translations) }] as const;
   });
-  return new Map(records);
+  const hasBundles = catalog.listings.some(({ products }) => products.some(isBundle));
+  return new Map([...records, ...(hasBundles ? [createBundleType(store.slug)] : [])]);
+}
+
+/** A bundle has no material or size of its own. */
+function createBundleType(store: string): readonly [string, TypeRecord] {
+  const productId = typeProductId(store, BUNDLE);
+  const first = { productId, name: BUNDLE_TYPE, description: '', materials: [], comparableBrands: [] };
+  return [productId, { first, translations: {} }];
 }
 
 function createInfo(productId: string, type: ProductType, translation: TypeTranslation = {}): Blank {

@@ -15,6 +15,7 @@ const TABLES = {
   listing_products: { key: ['listing_id', 'product_id'], unique: [] },
   variants: { key: ['id'], unique: ['listing_id'] },
   variant_sizes: { key: ['variant_id', 'size_id'], unique: [] },
+  bundle_parts: { key: ['variant_id', 'listing_id'], unique: [] },
 } as const;
 type ListingTable = keyof typeof TABLES;
 
@@ -38,6 +39,7 @@ export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRo
   await writeTable(trx, 'listing_products', rows.products, products);
   await writeTable(trx, 'variants', rows.variants, variants);
   await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, currency), sizes);
+  await writeTable(trx, 'bundle_parts', rows.parts, await findRows(trx, 'bundle_parts', 'listing_id', ids));
   await writeSupplies(trx, rows.supplies);
 }
 
@@ -86,9 +88,11 @@ async function writeTable(
       .insertInto(table)
       .values(chunk)
       .onConflict((conflict) =>
-        conflict
-          .columns([...key])
-          .doUpdateSet((eb) => Object.fromEntries(updated.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+        updated.length === 0
+          ? conflict.doNothing()
+          : conflict
+              .columns([...key])
+              .doUpdateSet((eb) => Object.fromEntries(updated.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       );
     await writeCatalog(trx, insert, rowsChanged(table, ...getIds(chunk)));
   }

@@ -30,6 +30,7 @@ import { promoUses } from './0032-promo-uses.ts';
 import { priceHistory } from './0033-price-history.ts';
 import { invoiceNumbers } from './0034-invoice-numbers.ts';
 import { withdrawals } from './0038-withdrawals.ts';
+import { bundles } from './0039-bundles.ts';
 import { listingSafety } from './0039-listing-safety.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
@@ -65,5 +66,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-price-history': priceHistory,
   '0034-invoice-numbers': invoiceNumbers,
   '0038-withdrawals': withdrawals,
+  '0039-bundles': bundles,
   '0039-listing-safety': listingSafety,
 };

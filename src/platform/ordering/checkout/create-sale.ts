@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
@@ -29,6 +30,8 @@ const Item = v.object({
   discount: v.optional(MinorUnits),
   /** Language of the title, if it is translated. */
   locale: v.optional(LocaleCode),
+  /** What one unit of a bundle contains. */
+  components: v.optional(BundleComponents),
 });
 
 /**
@@ -75,9 +78,11 @@ export async function createSale(
         weight: ___,
         taxClass: ____,
         translations: _____,
+        components,
         ...item
       } = localizeLine(line, checkoutContext.checkout.locale);
-      return { ...item, discount: costs.lines[index]?.discount ?? 0 };
+      const discount = costs.lines[index]?.discount ?? 0;
+      return { ...item, discount, ...(components && { components: [...components] }) };
     }),
     customer,
     delivery: toDelivery(priced),

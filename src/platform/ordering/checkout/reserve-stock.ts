@@ -1,3 +1,4 @@
+import { splitSku } from '#platform/catalog/bundle-components.ts';
 import { deductInventory, restoreInventory, type StockUnits } from '#platform/catalog/update-stock.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
@@ -6,7 +7,9 @@ import type { Sale } from './create-sale.ts';
 /** Milliseconds for which stock is reserved while a shopper pays. */
 export const RESERVATION_MS = 15 * 60_000;
 
-type Item = StockUnits & Pick<Sale['items'][number], 'sku'>;
+type Item = StockUnits & Pick<Sale['items'][number], 'sku' | 'components'>;
+/** Units of one size with the SKUs of all items that need them. */
+type NeededUnits = StockUnits & { readonly skus: readonly string[] };
 
 const insertReservations = defineStatement((db, rows: Tables['stock_holds'][]) =>
   db.insertInto('stock_holds').values(rows),
@@ -15,9 +18,9 @@ const deleteReservations = defineStatement((db, { checkoutId }: { readonly check
   db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
 );
 
-/** The items whose stock was deducted, and the SKUs without enough stock. Stock that is not counted is in neither. */
+/** The units that were deducted, and the SKUs without enough stock. Stock that is not counted is in neither. */
 interface StockDeduction {
-  readonly deducted: readonly Item[];
+  readonly deducted: readonly NeededUnits[];
   readonly outOfStock: readonly string[];
 }
 
@@ -33,7 +36,7 @@ export async function reserveStock(
   expiresAt: number,
 ): Promise<readonly string[]> {
   await releaseStock(trx, checkoutId);
-  const { deducted, outOfStock } = await deductItems(trx, items);
+  const { deducted, outOfStock } = await deductUnits(trx, listNeededUnits(items));
   const rows = deducted.map(({ variantId, sizeId, quantity }) => ({
     checkout_id: checkoutId,
     variant_id: variantId,
@@ -61,20 +64,38 @@ export async function deductStock(
   items: readonly Item[],
 ): Promise<readonly string[]> {
   const reserved = await endReservations(trx, checkoutId);
-  if (await matchesItems(trx, reserved, items)) return [];
+  const needed = listNeededUnits(items);
+  if (await matchesUnits(trx, reserved, needed)) return [];
   await restoreAll(trx, reserved);
-  return (await deductItems(trx, items)).outOfStock;
+  return (await deductUnits(trx, needed)).outOfStock;
 }
 
-async function deductItems(trx: DatabaseTransaction, items: readonly Item[]): Promise<StockDeduction> {
-  const deducted: Item[] = [];
-  const outOfStock: string[] = [];
-  for (const item of sortForLocking(items)) {
-    const { rows } = await deductInventory(trx, item);
-    if (rows.length === 1) deducted.push(item);
-    else if (await isCounted(trx, item.variantId, item.sizeId)) outOfStock.push(item.sku);
+/** Returns the units that items need: of a bundle those of its components. Units of one size are added up. */
+export function listNeededUnits(items: readonly Item[]): NeededUnits[] {
+  const all = items.flatMap(({ components, quantity, sku, ...size }) =>
+    components
+      ? components.map((part) => ({ ...splitSku(part.sku), quantity: quantity * part.quantity, sku }))
+      : [{ variantId: size.variantId, sizeId: size.sizeId, quantity, sku }],
+  );
+  return [...Map.groupBy(all, getKey).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ variantId, sizeId }) => ({
+      variantId,
+      sizeId,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      skus: same.map(({ sku }) => sku),
+    })),
+  );
+}
+
+async function deductUnits(trx: DatabaseTransaction, needed: readonly NeededUnits[]): Promise<StockDeduction> {
+  const deducted: NeededUnits[] = [];
+  const outOfStock = new Set<string>();
+  for (const units of sortForLocking(needed)) {
+    const { rows } = await deductInventory(trx, units);
+    if (rows.length === 1) deducted.push(units);
+    else if (await isCounted(trx, units.variantId, units.sizeId)) for (const sku of units.skus) outOfStock.add(sku);
   }
-  return { deducted, outOfStock };
+  return { deducted, outOfStock: [...outOfStock] };
 }
 
 /** Deletes the reservations of a checkout and returns them. The caller uses or restores their stock. */
@@ -87,16 +108,16 @@ async function restoreAll(trx: DatabaseTransaction, reserved: readonly StockUnit
   for (const units of sortForLocking(reserved)) await restoreInventory(trx, units);
 }
 
-/** Whether the reservations cover exactly these items. */
-async function matchesItems(
+/** Whether the reservations cover exactly these units. */
+async function matchesUnits(
   trx: DatabaseTransaction,
   all: readonly StockUnits[],
-  items: readonly Item[],
+  needed: readonly NeededUnits[],
 ): Promise<boolean> {
-  const reserved = new Map(all.map(({ variantId, sizeId, quantity }) => [`${variantId} ${sizeId}`, quantity]));
+  const reserved = new Map(all.map((units) => [getKey(units), units.quantity]));
   if (reserved.size === 0) return false;
-  for (const { variantId, sizeId, quantity } of items) {
-    const key = `${variantId} ${sizeId}`;
+  for (const { variantId, sizeId, quantity } of needed) {
+    const key = getKey({ variantId, sizeId });
     const reservedQuantity = reserved.get(key);
     if (reservedQuantity === undefined ? await isCounted(trx, variantId, sizeId) : reservedQuantity !== quantity)
       return false;
@@ -115,8 +136,8 @@ async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: st
   return row !== undefined;
 }
 
-/** Sorts items into the order in which every transaction locks stock. A common order prevents deadlocks. */
-function sortForLocking<T extends { readonly variantId: string; readonly sizeId: string }>(all: readonly T[]): T[] {
-  const keyOf = ({ variantId, sizeId }: T) => `${variantId} ${sizeId}`;
-  return all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-}
+const getKey = ({ variantId, sizeId }: Pick<StockUnits, 'variantId' | 'sizeId'>) => `${variantId} ${sizeId}`;
+
+/** Sorts units into the order in which every transaction locks stock. A common order prevents deadlocks. */
+export const sortForLocking = <T extends Pick<StockUnits, 'variantId' | 'sizeId'>>(all: readonly T[]): T[] =>
+  all.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));

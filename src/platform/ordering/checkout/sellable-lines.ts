@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { findBlank, findBlankName } from '#platform/catalog/blanks/index.ts';
+import { findBlank } from '#platform/catalog/blanks/index.ts';
+import {
+  type BundleComponent,
+  countBundles,
+  parseComponents,
+  readComponentStock,
+} from '#platform/catalog/bundle-components.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
 import { type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
+import { findProductSettings } from '#platform/catalog/product-settings.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
@@ -11,7 +18,6 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { convertPrice } from '#platform/pricing/convert-price.ts';
-import { PRODUCT_TAX_CLASSES, PRODUCT_WEIGHTS } from '#platform/pricing/product-defaults.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
@@ -36,6 +42,8 @@ export interface SellableLine extends PricedLine {
   readonly image: string;
   /** Weight of one unit, in grams. */
   readonly weight: number;
+  /** What one unit of a bundle contains. */
+  readonly components?: readonly BundleComponent[];
   /** Texts of the listing in other languages, by language. */
   readonly translations?: Listing['translations'];
 }
@@ -69,6 +77,7 @@ export async function findSellableLines(
     const quantity = quantities.get(sku);
     if (quantity === undefined || !isSold(row, store)) continue;
     const details = parseProductDetails(row.details);
+    const components = parseComponents(row.components);
     sellable.set(sku, {
       sku,
       quantity,
@@ -84,6 +93,7 @@ export async function findSellableLines(
       price: convertPrice(row.price, store.defaultCurrency, currency),
       isDigital: details?.isDigital ?? isDigitalLabel(row.label),
       ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
+      ...(components && { components }),
       ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
     });
   }
@@ -99,23 +109,20 @@ function describeOptions({ color, label }: SizeRow, details: ProductDetails | un
   return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
 }
 
-/** Returns the weight and the tax class of a product on a blank, from the store folder or the platform's defaults. */
-function findProductSettings({ delivery, tax }: StoreRow, productId: string) {
-  const type = findBlankName(productId);
-  if (!type) return { weight: 0, taxClass: 'standard' } as const;
-  return {
-    weight: delivery?.weights?.[type] ?? PRODUCT_WEIGHTS[type],
-    taxClass: tax?.classes[type] ?? PRODUCT_TAX_CLASSES[type],
-  };
-}
-
 /** Returns a line with title and color in this language, as far as they are translated. `locale` is the language of the title. */
 export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLine & { readonly locale?: LocaleCode } {
   const { title, colors = {}, terms = {} } = line.translations?.[locale] ?? {};
   const translate = createTermTranslator({ ...terms, ...colors });
-  const { color, productType } = line;
+  const { color, productType, components } = line;
   return {
     ...line,
+    ...(components && {
+      components: components.map((component) => ({
+        ...component,
+        title: translate(component.title),
+        options: translate(component.options),
+      })),
+    }),
     color: translate(color),
     productType: translate(productType),
     ...(title !== undefined && { title, locale }),
@@ -124,10 +131,19 @@ export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLi
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
 export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await selectStock(db, listVariantIds(lines));
+  const ids = listVariantIds(lines);
+  const { rows } = await selectStock(db, ids);
   const left = new Map(
     rows.map((row) => [`${row.variant_id}-${row.size_id}`, countAvailableUnits(row.supplied, row.sold)]),
   );
+  // Bundles have no row of stock.
+  const uncounted = ids.filter((id) => !rows.some(({ variant_id }) => variant_id === id));
+  const sizes = uncounted.length === 0 ? [] : [...(await readSizes(db, uncounted)).values()].flat();
+  const stock = await readComponentStock(db, sizes);
+  for (const { variant_id, size_id, components } of sizes) {
+    const parts = parseComponents(components);
+    if (parts) left.set(`${variant_id}-${size_id}`, countBundles(parts, stock));
+  }
   return new Map(
     lines.map(({ teespringID }) => [teespringID, left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null]),
   );
@@ -153,7 +169,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     )
     .select(['p.details', 'l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price'])
+    .select(['s.size_id', 's.label', 's.price', 's.components'])
     .where('v.id', 'in', variantIds),
 );
 

@@ -9,6 +9,9 @@ const formatCity = ({ city, state, zip }: ManagedOrder['customer']['address']) =
 const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrder) =>
   [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
 
+/** A product without options has empty texts. */
+const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
+
 /** Formats orders for a terminal: a headline each, followed by its items. */
 export function formatOrders(orders: readonly ManagedOrder[]): string {
   if (orders.length === 0) return 'No orders.';
@@ -17,9 +20,10 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
     .map((order) => {
       const due = order.due ? `  due ${order.due}` : '';
       const head = `${order.number}  ${formatDay(order.created)}  ${order.status.padEnd(width)}  ${formatTotal(order)}${due}`;
-      const items = order.items.map(
-        ({ quantity, title, color, size }) => `    ${quantity} × ${title}, ${color}, ${size}`,
-      );
+      const items = order.items.flatMap(({ quantity, title, color, size, components = [] }) => [
+        `    ${quantity} × ${joinTexts(title, color, size)}`,
+        ...components.map((part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`),
+      ]);
       const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
       return [
         head,
@@ -35,6 +39,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
 export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => string): string {
   const { customer, items, shipments, delivery } = order;
   const { address } = customer;
+  const describeArtwork = (name: string | null) => (name === null ? 'none: unprinted' : artworkFile(name));
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).map((text) => `    ${text}`);
   return [
     `${order.number}  ${order.status}  ${formatTotal(order)}`,
@@ -52,10 +57,13 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ]),
     '  items',
     ...items.flatMap((item) => [
-      `    ${item.quantity} × ${item.title}, ${item.productType}, ${item.color}, ${item.size}  [${item.sku}]`,
-      `        artwork ${item.artwork === null ? 'none: unprinted' : artworkFile(item.artwork)}`,
+      `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, item.size)}  [${item.sku}]`,
+      ...(item.components?.flatMap((part) => [
+        `        ${part.quantity} × ${joinTexts(part.title, part.options)}  [${part.sku}]`,
+        `            artwork ${describeArtwork(part.artwork)}`,
+      ]) ?? [`        artwork ${describeArtwork(item.artwork)}`]),
     ]),
-    ...(items.some(({ artwork }) => artwork !== null)
+    ...(items.some(({ artwork, components = [] }) => [artwork, ...components.map((part) => part.artwork)].some(Boolean))
       ? ['  --print-files <folder> writes the designs in their inks, as SVG and PNG']
       : []),
     ...(shipments.length > 0 ? ['  shipments'] : []),

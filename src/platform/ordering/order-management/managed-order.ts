@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
+import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -14,6 +15,19 @@ import { lockOrders } from '../orders/lock-order.ts';
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
 
+/** A part of a bundle, for production. */
+export interface ManagedComponent {
+  readonly sku: string;
+  readonly title: string;
+  readonly options: string;
+  readonly color: string;
+  readonly size: string;
+  readonly image: string | null;
+  /** Units in all bundles of the line. */
+  readonly quantity: number;
+  readonly artwork: string | null;
+}
+
 /** A line of an order, for production. `image` is the picture that the buyer saw, `artwork` the name of the design; null without one. */
 export interface ManagedItem {
   readonly sku: string;
@@ -25,6 +39,8 @@ export interface ManagedItem {
   readonly price: number;
   readonly image: string | null;
   readonly artwork: string | null;
+  /** What one unit of a bundle contains. */
+  readonly components?: readonly ManagedComponent[];
   /** Units that are in no shipment yet. */
   readonly unshipped: number;
 }
@@ -179,7 +195,9 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       quantity: item.quantity,
       price: item.price,
       image: item.image,
-      artwork: findArtwork(item.image),
+      // A bundle is not printed: its parts are.
+      artwork: item.components === null ? findArtwork(item.image) : null,
+      ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
     })),
     shipments,
@@ -189,6 +207,16 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       skus: parseJson(v.array(v.string()), skus),
     })),
   };
+}
+
+function listComponents({ components, quantity }: Tables['order_items']): Pick<ManagedItem, 'components'> {
+  const parts = parseComponents(components)?.map(({ image = null, ...part }) => ({
+    ...part,
+    image,
+    quantity: part.quantity * quantity,
+    artwork: findArtwork(image),
+  }));
+  return parts ? { components: parts } : {};
 }
 
 /** Returns the name of the ordered design. It is read from the stored picture, because the catalog may have changed since. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { restoreInventory } from '#platform/catalog/update-stock.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
+import { listNeededUnits, sortForLocking } from '../checkout/reserve-stock.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**
@@ -25,14 +27,14 @@ export async function setOrderStatus(
 
 /** Restores the stock in the order in which every transaction locks it, which prevents deadlocks. */
 async function restoreOrderStock(trx: DatabaseTransaction, orderId: string): Promise<void> {
-  const items = await trx
+  const rows = await trx
     .selectFrom('order_items')
-    .select(['variant_id', 'size_id', 'quantity'])
+    .select(['sku', 'variant_id as variantId', 'size_id as sizeId', 'quantity', 'components'])
     .where('order_id', '=', orderId)
-    .orderBy('variant_id')
-    .orderBy('size_id')
     .execute();
-  for (const { variant_id, size_id, quantity } of items) {
-    await restoreInventory(trx, { variantId: variant_id, sizeId: size_id, quantity });
-  }
+  const items = rows.map(({ components, ...item }) => {
+    const parts = parseComponents(components);
+    return parts ? { ...item, components: [...parts] } : item;
+  });
+  for (const units of sortForLocking(listNeededUnits(items))) await restoreInventory(trx, units);
 }

@@ -113,6 +113,7 @@ const toItemRow = (order_id: string, item: Sale['items'][number], position: numb
   discount: item.discount ?? null,
   image: item.image,
   locale: item.locale ?? null,
+  components: item.components ? JSON.stringify(item.components) : null,
 });
 
 /** Without letters and digits that are easily confused when read aloud or copied: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode, LocaleCode, SafeUrl } from '#shared/contract/common.ts';
@@ -62,6 +63,11 @@ async function listItems(db: Database, orderId: string): Promise<Order['items']>
     price: row.price,
     ...(row.image !== null && { image: v.parse(SafeUrl, row.image) }),
     ...(row.locale !== null && { locale: v.parse(LocaleCode, row.locale) }),
+    ...(row.components !== null && {
+      components: parseJson(BundleComponents, row.components).map(
+        ({ image: _, color: __, size: ___, ...part }) => part,
+      ),
+    }),
   }));
 }
 

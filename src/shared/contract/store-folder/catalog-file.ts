@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
+import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Photo, ProductType } from './product-type.ts';
 import { SafetySection } from './safety-section.ts';
+import { TaxClass } from './tax-class.ts';
 
 /** Blanks of the embedded platform. The layers of each are drawn in `src/pictures/blanks`. */
 export const BLANK_NAMES = [
@@ -43,9 +45,9 @@ const productEntries = {
   price: Price,
   /** Earlier price, shown struck through. Above every price of the product. */
   compareAtPrice: v.optional(Price),
-  /** Stock of each combination of options. */
-  stock: v.optional(Stock, 100),
 };
+/** Stock of each combination of options. */
+const DefaultStock = v.optional(Stock, 100);
 
 /** A design on one blank. */
 const BlankProduct = v.strictObject({
@@ -58,6 +60,7 @@ const BlankProduct = v.strictObject({
   /** Which of the blank's sizes are offered; all when absent. */
   sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
   ...productEntries,
+  stock: DefaultStock,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
   /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
@@ -72,6 +75,7 @@ export type BlankProduct = v.InferOutput<typeof BlankProduct>;
 const TypedProduct = v.strictObject({
   type: FolderSlug,
   ...productEntries,
+  stock: DefaultStock,
   photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
   priceOf: v.optional(v.record(v.string(), Price), {}),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
@@ -80,8 +84,27 @@ const TypedProduct = v.strictObject({
 });
 export type TypedProduct = v.InferOutput<typeof TypedProduct>;
 
+/** Several products of the catalog at one price. Its stock is theirs. Without photos it has the pictures of its items. */
+const BundleProduct = v.strictObject({
+  type: v.literal(BUNDLE),
+  ...productEntries,
+  items: v.pipe(v.array(BundleItem), v.minLength(1, 'expected at least one product'), v.maxLength(20)),
+  photos: v.optional(v.pipe(v.array(BundlePhoto), v.maxLength(60)), []),
+  /** Needed when the items have different ones. */
+  taxClass: v.optional(TaxClass),
+});
+export type BundleProduct = v.InferOutput<typeof BundleProduct>;
+
 /** A product of a listing: without a `type` it is on a blank. */
-export const CatalogProduct = v.variant('type', [BlankProduct, TypedProduct]);
+export const CatalogProduct = v.variant('type', [BlankProduct, BundleProduct, TypedProduct]);
+export type CatalogProduct = v.InferOutput<typeof CatalogProduct>;
+
+/** Returns whether a product is a bundle. No product type of a store has this name. */
+export const isBundle = (product: CatalogProduct): product is BundleProduct => product.type === BUNDLE;
+
+/** Returns whether a product is of a product type of its store. */
+export const isTyped = (product: CatalogProduct): product is TypedProduct =>
+  product.type !== undefined && !isBundle(product);
 
 /** HTML of a listing. No text for shoppers is this long. */
 const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 100,000 characters'));

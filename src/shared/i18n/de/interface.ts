@@ -113,6 +113,7 @@ export const de: Messages = {
   'listing.onlyLeft': 'Nur noch {count} × {title} verfügbar. Der ganze Bestand liegt in deinem Warenkorb.',
   'listing.viewCart': 'Zum Warenkorb',
   'listing.description': 'Beschreibung',
+  'listing.contents': 'Das ist enthalten',
   'listing.productDetails': 'Produktdetails',
   'listing.deliveryDetails': 'Versand & Lieferung',
   'listing.returnPolicy': '30 Tage kostenlose Rückgabe',

@@ -14,6 +14,7 @@ export const de: ProductTerms = {
     'Die-Cut Sticker': 'Sticker mit Konturschnitt',
     'Clothbound Notebook': 'Notizbuch mit Leineneinband',
     'Digital Download': 'Digitaler Download',
+    Bundle: 'Set',
     'One size': 'Einheitsgröße',
     Youth: 'Kinder',
     Adult: 'Erwachsene',

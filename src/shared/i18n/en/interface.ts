@@ -109,6 +109,7 @@ export const en = {
   'listing.onlyLeft': 'Only {count} left of {title}, and your cart has them all.',
   'listing.viewCart': 'View cart',
   'listing.description': 'Description',
+  'listing.contents': 'What’s included',
   'listing.productDetails': 'Product Details',
   'listing.deliveryDetails': 'Delivery Details',
   'listing.returnPolicy': '30 Day Free Return Policy',

@@ -13,6 +13,7 @@ export const en = {
     'Die-Cut Sticker': 'Die-Cut Sticker',
     'Clothbound Notebook': 'Clothbound Notebook',
     'Digital Download': 'Digital Download',
+    Bundle: 'Bundle',
     'One size': 'One size',
     Youth: 'Youth',
     Adult: 'Adult',

@@ -112,6 +112,7 @@ export const es: Messages = {
   'listing.onlyLeft': 'Unidades disponibles de {title}: {count}. Tu cesta ya las contiene todas.',
   'listing.viewCart': 'Ver la cesta',
   'listing.description': 'Descripción',
+  'listing.contents': 'Qué incluye',
   'listing.productDetails': 'Detalles del producto',
   'listing.deliveryDetails': 'Envío',
   'listing.returnPolicy': 'Devolución gratuita durante 30 días',

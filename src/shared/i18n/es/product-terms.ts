@@ -14,6 +14,7 @@ export const es: ProductTerms = {
     'Die-Cut Sticker': 'Pegatina troquelada',
     'Clothbound Notebook': 'Cuaderno encuadernado en tela',
     'Digital Download': 'Descarga digital',
+    Bundle: 'Pack',
     'One size': 'Talla única',
     Youth: 'Infantil',
     Adult: 'Adulto',

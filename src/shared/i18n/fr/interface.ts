@@ -113,6 +113,7 @@ export const fr: Messages = {
   'listing.onlyLeft': 'Stock restant de {title} : {count}. Votre panier contient déjà tout le stock.',
   'listing.viewCart': 'Voir le panier',
   'listing.description': 'Description',
+  'listing.contents': 'Contenu',
   'listing.productDetails': 'Détails du produit',
   'listing.deliveryDetails': 'Livraison',
   'listing.returnPolicy': 'Retours gratuits sous 30 jours',

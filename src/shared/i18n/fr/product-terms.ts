@@ -14,6 +14,7 @@ export const fr: ProductTerms = {
     'Die-Cut Sticker': 'Autocollant découpé',
     'Clothbound Notebook': 'Carnet relié toile',
     'Digital Download': 'Téléchargement numérique',
+    Bundle: 'Coffret',
     'One size': 'Taille unique',
     Youth: 'Enfant',
     Adult: 'Adulte',

@@ -114,6 +114,7 @@ export const it: Messages = {
   'listing.onlyLeft': 'Disponibilità residua di {title}: {count}. Il carrello contiene già tutto il disponibile.',
   'listing.viewCart': 'Vai al carrello',
   'listing.description': 'Descrizione',
+  'listing.contents': 'Contenuto',
   'listing.productDetails': 'Dettagli del prodotto',
   'listing.deliveryDetails': 'Spedizione e consegna',
   'listing.returnPolicy': 'Reso gratuito entro 30 giorni',

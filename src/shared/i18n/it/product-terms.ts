@@ -14,6 +14,7 @@ export const it: ProductTerms = {
     'Die-Cut Sticker': 'Adesivo sagomato',
     'Clothbound Notebook': 'Taccuino rilegato in tela',
     'Digital Download': 'Download digitale',
+    Bundle: 'Set',
     'One size': 'Taglia unica',
     Youth: 'Bambini',
     Adult: 'Adulti',

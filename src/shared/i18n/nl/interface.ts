@@ -113,6 +113,7 @@ export const nl: Messages = {
   'listing.onlyLeft': 'Nog maar {count} × {title} beschikbaar. De hele voorraad ligt in je winkelwagen.',
   'listing.viewCart': 'Bekijk winkelwagen',
   'listing.description': 'Omschrijving',
+  'listing.contents': 'Dit zit erin',
   'listing.productDetails': 'Productdetails',
   'listing.deliveryDetails': 'Bezorging',
   'listing.returnPolicy': '30 dagen gratis retourneren',

@@ -14,6 +14,7 @@ export const nl: ProductTerms = {
     'Die-Cut Sticker': 'Gestanste sticker',
     'Clothbound Notebook': 'Notitieboek in linnen',
     'Digital Download': 'Digitale download',
+    Bundle: 'Set',
     'One size': 'Eén maat',
     Youth: 'Kinderen',
     Adult: 'Volwassenen',

@@ -113,6 +113,7 @@ export const ptBR: Messages = {
   'listing.onlyLeft': 'Unidades disponíveis de {title}: {count}. Seu carrinho já tem todas.',
   'listing.viewCart': 'Ver carrinho',
   'listing.description': 'Descrição',
+  'listing.contents': 'O que está incluído',
   'listing.productDetails': 'Detalhes do produto',
   'listing.deliveryDetails': 'Entrega',
   'listing.returnPolicy': 'Devolução grátis em até 30 dias',

@@ -14,6 +14,7 @@ export const ptBR: ProductTerms = {
     'Die-Cut Sticker': 'Adesivo recortado',
     'Clothbound Notebook': 'Caderno com capa de tecido',
     'Digital Download': 'Download digital',
+    Bundle: 'Kit',
     'One size': 'Tamanho único',
     Youth: 'Infantil',
     Adult: 'Adulto',

@@ -1,4 +1,4 @@
-import type { Listing } from '#shared/contract/listing.ts';
+import type { Listing, ListingProduct } from '#shared/contract/listing.ts';
 import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
 import { createSku } from '../cart/cart.ts';
 import { isDigital, isUnsized } from './digital.ts';
@@ -36,6 +36,8 @@ export interface OfferGroup {
   readonly productType: string;
   readonly currency: string;
   readonly isDigital: boolean;
+  /** What one unit of a bundle contains. */
+  readonly contents?: ListingProduct['contents'];
   readonly offers: readonly Offer[];
 }
 
@@ -78,7 +80,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
       }),
     );
     const currency = variations[0]?.currency ?? 'USD';
-    return { id: sku, productId, name, productType, currency, isDigital: digital, offers };
+    return { id: sku, productId, name, productType, currency, isDigital: digital, contents: product.contents, offers };
   });
 }
 

@@ -38,6 +38,13 @@ export function localizeListing(listing: Listing, locale: LocaleCode | undefined
       ...product,
       productType: translate(product.productType),
       ...(product.options && { options: product.options.map(translate) }),
+      ...(product.contents && {
+        contents: product.contents.map((part) => ({
+          ...part,
+          title: translate(part.title),
+          ...(part.options !== undefined && { options: translate(part.options) }),
+        })),
+      }),
       variations: product.variations.map(localizeVariant),
     })),
   };

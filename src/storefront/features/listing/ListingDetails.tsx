@@ -86,6 +86,24 @@ function BlankDetails({
   );
 }
 
+/** What the bundles of a listing contain, with links to the listings. */
+function BundleContents({ products_payload: products }: LocalizedListing, t: Translator) {
+  const contents = products.flatMap((product) => product.contents ?? []);
+  return contents.length === 0 ? undefined : (
+    <Tab title={t('listing.contents')} open>
+      <ul>
+        {contents.map(({ title, options, quantity, url }) => (
+          <li key={`${url} ${title} ${options}`} lang={t.contentLang}>
+            {quantity > 1 && `${quantity} × `}
+            {url ? <a href={t.href(url)}>{title}</a> : title}
+            {options && `, ${options}`}
+          </li>
+        ))}
+      </ul>
+    </Tab>
+  );
+}
+
 /** The tabs below the gallery: description, product details and delivery. */
 export function ListingDetails({ listing, description, blanks, hasDelivery, error, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
@@ -96,6 +114,7 @@ export function ListingDetails({ listing, description, blanks, hasDelivery, erro
         <Tab title={t('listing.description')} open>
           <Text source={description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />
         </Tab>
+        {BundleContents(listing, t)}
         <Tab title={t('listing.productDetails')} open={error !== undefined}>
           {error}
           {blanks.map((blank, index) => (

@@ -11,6 +11,8 @@ interface Props {
   readonly t: Translator;
 }
 
+const joinTexts = (title: string, options: string) => [title, options].filter(Boolean).join(', ');
+
 /** The items of an order with their prices, then the other costs and the total. */
 export function OrderItems({ order, t }: Props) {
   const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax, taxLines } = order;
@@ -51,6 +53,13 @@ export function OrderItems({ order, t }: Props) {
                       size: t.translateTerm(item.sizeLabel),
                     })}
               </p>
+              {item.components && (
+                <ul role="list" lang={item.locale ?? t.contentLang} className="text-s text-muted">
+                  {item.components.map(({ sku, title, options, quantity }) => (
+                    <li key={sku}>{`${quantity} × ${joinTexts(title, options)}`}</li>
+                  ))}
+                </ul>
+              )}
               {item.quantity > 1 && (
                 <p className="text-s text-muted">
                   {t('order.quantity', { count: item.quantity, price: money(item.price) })}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Sku } from '#shared/contract/cart.ts';
+import { parseJsonCached } from '../db/json.ts';
+import type { Database } from '../db/tables.ts';
+import { countAvailableUnits } from './stock.ts';
+
+/** A part of one unit of a bundle: its sku, and its texts in the first language of the store. */
+const BundleComponent = v.object({
+  sku: Sku,
+  title: v.string(),
+  options: v.string(),
+  /** Of the part itself, in the first language also when the texts are translated. */
+  color: v.string(),
+  size: v.string(),
+  quantity: v.number(),
+  image: v.optional(v.string()),
+});
+export type BundleComponent = v.InferOutput<typeof BundleComponent>;
+export const BundleComponents = v.array(BundleComponent);
+
+/** Parses what a bundle contains; undefined for another product. */
+export const parseComponents = (json: string | null): readonly BundleComponent[] | undefined =>
+  json === null ? undefined : parseJsonCached(BundleComponents, json);
+
+/** Returns variation and size of a sku. */
+export function splitSku(sku: string): { readonly variantId: string; readonly sizeId: string } {
+  const [, variantId = '', sizeId = ''] = sku.split('-');
+  return { variantId, sizeId };
+}
+
+/** Units in stock by variation and size; null for stock that is not counted. */
+type Stock = ReadonlyMap<string, number | null>;
+const getKey = ({ variantId, sizeId }: { readonly variantId: string; readonly sizeId: string }) =>
+  `${variantId} ${sizeId}`;
+
+/** A size of a variation, with its content if it is a bundle. */
+interface SizeContent {
+  readonly components: string | null;
+}
+
+/** Reads the stock of the components of some bundles. Makes no query when none is a bundle. */
+export async function readComponentStock(db: Database, sizes: readonly SizeContent[]): Promise<Stock> {
+  const skus = sizes.flatMap(({ components }) => parseComponents(components)?.map(({ sku }) => sku) ?? []);
+  const ids = [...new Set(skus.map((sku) => splitSku(sku).variantId))];
+  const stock = new Map<string, number | null>();
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id as variantId', 'size_id as sizeId', 'supplied', 'sold'])
+      .where('variant_id', 'in', ids.slice(start, start + CHUNK))
+      .execute();
+    for (const row of rows) stock.set(getKey(row), countAvailableUnits(row.supplied, row.sold));
+  }
+  return stock;
+}
+
+/** Variations per query, because databases limit the parameters of a statement. */
+const CHUNK = 500;
+
+/** Returns how many bundles the stock of their components suffices for; null when no component is counted. */
+export function countBundles(components: readonly BundleComponent[], stock: Stock): number | null {
+  const needed = new Map<string, number>();
+  for (const { sku, quantity } of components) {
+    const key = getKey(splitSku(sku));
+    needed.set(key, (needed.get(key) ?? 0) + quantity);
+  }
+  const counts = [...needed].flatMap(([key, quantity]) => {
+    const units = stock.get(key) ?? null;
+    return units === null ? [] : [Math.floor(units / quantity)];
+  });
+  return counts.length === 0 ? null : Math.min(...counts);
+}

@@ -1,0 +1,34 @@
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { createTermTranslator } from '#shared/rules/catalog/option-text.ts';
+import { describeChoice, type ItemChoices, nameChoice } from './bundle-items.ts';
+import { createTerms } from './create-terms.ts';
+
+/** Returns the translated titles, colors and values of the items of a bundle by their text in the first language. */
+export function createBundleTerms(
+  items: readonly ItemChoices[],
+  catalog: Pick<CatalogFile, 'productTypes' | 'colors'>,
+  { listings = {}, colors = {}, productTypes }: CatalogTexts,
+): [first: string, translated: string][] {
+  const colorTerms = Object.entries(colors).map(
+    ([name, label]) => [catalog.colors[name]?.name ?? name, label] as const,
+  );
+  const pairs = items.flatMap((item) => {
+    const { listing, name } = item;
+    const title = Object.hasOwn(listings, listing.slug) ? listings[listing.slug]?.title : undefined;
+    const terms = Object.fromEntries([...createTerms(catalog, listing, productTypes), ...colorTerms]);
+    const translate = createTermTranslator(terms);
+    return [
+      ...(title === undefined
+        ? []
+        : [[listing.title, title] as const, [name, name.replace(listing.title, () => title)] as const]),
+      ...item.choices.flatMap((choice) => [
+        [nameChoice(item, choice), nameChoice(item, choice, translate)] as const,
+        [describeChoice(choice), translate(describeChoice(choice))] as const,
+      ]),
+    ];
+  });
+  return pairs.flatMap(([first, translated]): [string, string][] =>
+    first === translated ? [] : [[first, translated]],
+  );
+}

@@ -1,0 +1,101 @@
+import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
+import type { BundleProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import { isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { joinOptions } from '#shared/rules/catalog/option-text.ts';
+import { typeProductId } from '../naming.ts';
+import { findProductSettings } from '../product-settings.ts';
+import type { Picture } from '../variant-pictures.ts';
+import { combineChoices, describeChoice, type ItemChoice, type ItemChoices, nameChoice } from './bundle-items.ts';
+import type { ComponentRecord, ProductRecord } from './product-record.ts';
+import type { StoreFolderData } from './store-folder-data.ts';
+
+/** The type of all bundles. Shops translate it. */
+export const BUNDLE_TYPE = 'Bundle';
+
+/**
+ * Creates the record of a bundle. Each item with something to choose is an option: the first one's choices are the variations of
+ * the bundle, the combinations of the others its sizes.
+ */
+export function createBundle(
+  { store }: Pick<StoreFolderData, 'store'>,
+  listing: string,
+  product: BundleProduct,
+  items: readonly ItemChoices[],
+): ProductRecord {
+  const [first, ...others] = items.filter(({ choices }) => choices.length > 1);
+  const fixed = new Map(items.map((item) => [item, item.choices[0]] as const));
+  const combinations = combineChoices(others);
+  const settings = items.map(({ item, product: { productId, details } }) => ({
+    quantity: item.quantity,
+    ...(details ?? findProductSettings(store, productId)),
+  }));
+  const isDigital = items.every(isDigitalItem);
+  const variants = (first?.choices ?? [undefined]).map((choice) => {
+    const chosen = new Map([...fixed, ...(first && choice ? [[first, choice] as const] : [])]);
+    return {
+      key: `${listing}/${BUNDLE}/${choice?.slug ?? ''}`,
+      color: first && choice ? nameChoice(first, choice) : '',
+      hex: '',
+      images: listPictures(product, [...chosen.values()]),
+      sizes: combinations.map((combination) => {
+        const all = new Map([...chosen, ...others.map((item, at) => [item, combination[at]] as const)]);
+        return {
+          ...(others.length > 0 && { key: combination.map(({ slug }) => slug).join('+') }),
+          label: joinOptions(combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : ''))) || ONE_SIZE,
+          price: product.price,
+          ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
+          components: items.flatMap((item) => toComponent(item, all.get(item))),
+        };
+      }),
+    };
+  });
+  return {
+    productId: typeProductId(store.slug, BUNDLE),
+    shownIn: product.collections,
+    details: {
+      name: BUNDLE_TYPE,
+      options: [first, ...others].flatMap((item) => item?.name ?? []),
+      weight: settings.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0),
+      taxClass: product.taxClass ?? settings[0]?.taxClass ?? 'standard',
+      ...(isDigital && { isDigital }),
+      contents: items.map(({ item, listing: { title, slug, visibility }, choices: [only, ...rest] }) => ({
+        title,
+        quantity: item.quantity,
+        ...(visibility === 'public' && { slug }),
+        ...(only && rest.length === 0 && describeChoice(only) && { options: describeChoice(only) }),
+      })),
+    },
+    variants,
+  };
+}
+
+const isDigitalItem = ({ product: { details }, choices }: ItemChoices): boolean =>
+  details?.isDigital ?? choices.every(({ size }) => isDigitalLabel(size.label));
+
+function toComponent({ item, listing }: ItemChoices, choice: ItemChoice | undefined): ComponentRecord[] {
+  if (!choice) return [];
+  const { variant, size } = choice;
+  return [
+    {
+      listing: listing.slug,
+      variant: variant.key,
+      size: size.key ?? size.label,
+      title: listing.title,
+      options: describeChoice(choice),
+      color: variant.color,
+      label: size.label,
+      quantity: item.quantity,
+      image: variant.images[0]?.src,
+    },
+  ];
+}
+
+/** The photos of the bundle, or the first picture of each item. */
+function listPictures({ photos }: BundleProduct, choices: readonly (ItemChoice | undefined)[]): Picture[] {
+  const pictures = choices.flatMap((choice) => choice?.variant.images.slice(0, 1) ?? []);
+  const sources =
+    photos.length > 0
+      ? photos.map(({ file, alt }) => ({ src: `/assets/photos/${file}` as Picture['src'], alt }))
+      : [...new Map(pictures.map(({ src, alt }) => [src, { src, ...(alt !== undefined && { alt }) }])).values()];
+  return sources.map((source, index) => ({ label: index === 0 ? 'primary' : 'detail', ...source }));
+}
