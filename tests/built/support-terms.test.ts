@@ -71,7 +71,7 @@ test('LAW-7.2 a store with delivery zones names its countries and no days of the
   }
   const ships = await readText('de/support/where-we-ship.html');
   expect(ships).toMatch(/Wir liefern nach: Belgien, .*Deutschland, .*Vereinigte Arabische Emirate/);
-  expect(ships).not.toContain('Australien');
+  expect(/Wir liefern nach: [^.]*/.exec(ships)?.[0]).not.toContain('Australien');
   const {
     delivery: _,
     support: __,
