@@ -121,3 +121,13 @@ test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
     'store.json  tax.rates: expected no rates with "provider": "stripe", because Stripe Tax knows them',
   ]);
 });
+
+test('LOOK-2 sentences of mails are valid with translations, and named when they are empty or too long', async () => {
+  const german = { 'store.de.json': { mails: { closing: 'Ines und Rui' } } };
+  expect(await findIssues({ mails: { greeting: 'Hi.', closing: 'Ines and Rui' } }, german)).toEqual([]);
+  expect(await findIssues({ mails: { greeting: ' ', closing: 'a'.repeat(401), opening: 'Hi.' } })).toEqual([
+    expect.stringMatching(/^store\.json {2}mails\.greeting: /),
+    expect.stringMatching(/^store\.json {2}mails\.closing: /),
+    expect.stringMatching(/^store\.json {2}mails\.opening: /),
+  ]);
+});

@@ -37,3 +37,18 @@ test('L10N-4.01 each missing text is named by language, file and field', async (
     ],
   );
 });
+
+test('LOOK-2 sentences of mails without a translation are listed', async () => {
+  const folder = await load('moth-kiosk');
+  const { de } = folder.texts ?? {};
+  if (!de) expect.fail();
+  const store = {
+    ...folder.store,
+    locales: ['en' as const, 'de' as const],
+    mails: { greeting: 'Hi.', closing: 'Bye.' },
+  };
+  const texts = { de: { ...de, store: { ...de.store, mails: { greeting: 'Hallo.' } } } };
+  expect(findUntranslated({ ...folder, store, texts })).toEqual([
+    { locale: 'de', fields: ['store.de.json: mails.closing'] },
+  ]);
+});

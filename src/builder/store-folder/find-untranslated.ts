@@ -24,6 +24,9 @@ export const findUntranslated = ({
       ...['seoTitle' as const, 'seoDescription' as const]
         .filter((field) => store[field] !== undefined && storeTexts[field] === undefined)
         .map((field) => `store.${locale}.json: ${field}`),
+      ...['greeting' as const, 'closing' as const]
+        .filter((field) => store.mails?.[field] !== undefined && storeTexts.mails?.[field] === undefined)
+        .map((field) => `store.${locale}.json: mails.${field}`),
       ...listReturnFields(store.returns, storeTexts.returns).map((field) => `store.${locale}.json: returns.${field}`),
       ...listCatalogFields(catalog, catalogTexts).map((field) => `catalog.${locale}.json: ${field}`),
     ];

@@ -43,7 +43,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
     ...(sellsInEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
-  const { $schema: _, delivery: __, returns: ___, ...storeTexts } = translation.store;
+  const { $schema: _, delivery: __, returns: ___, mails: ____, ...storeTexts } = translation.store;
   return {
     id,
     slug,

@@ -4,8 +4,10 @@ import { Flags } from '#shared/contract/flags.ts';
 import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import { MailsSection } from '#shared/contract/store-folder/mails-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import { ReturnsSection } from '#shared/contract/store-folder/returns-section.ts';
+import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import { cacheCatalogRead } from '../db/catalog-cache.ts';
@@ -27,7 +29,7 @@ export const StoreProfile = v.omit(Store, [
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, its delivery, taxes, promo codes, mail of new orders and invoices: a part of the profile that no response contains. */
+/** Where the shop is published, its delivery, taxes, promo codes, mails and invoices: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
@@ -35,6 +37,8 @@ const ShopSettings = v.object({
   returns: v.optional(ReturnsSection),
   orderMail: v.optional(v.string()),
   sellerMail: v.optional(v.string()),
+  seller: v.optional(v.pick(SellerSection, ['name', 'address', 'email'])),
+  mails: v.optional(MailsSection),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
 });
@@ -82,6 +86,8 @@ function toStoreRow(row: Tables['stores']) {
     returns,
     orderMail,
     sellerMail,
+    seller,
+    mails,
     promoRules,
     invoice,
   } = parseJsonCached(ShopSettings, row.profile);
@@ -105,6 +111,9 @@ function toStoreRow(row: Tables['stores']) {
     orderMail,
     /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
     sellerMail: orderMail ?? sellerMail,
+    /** Who sells, for the end of mails. */
+    seller,
+    mails,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

@@ -181,4 +181,5 @@ const composeLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,
   detail: describeItem(item, t),
   amount: '',
+  image: item.image,
 });

@@ -29,10 +29,12 @@ export async function composeNewOrder({ db, branding, t }: ComposeContext, place
       name: `${item.quantity} × ${item.title}`,
       detail: `${describeItem(item, t)} · ${formatAmount(item.price)} · ${item.sku}`,
       amount: formatAmount(item.price * item.quantity),
+      image: item.image,
     })),
     ...describeTotals(order, t),
     hints: [t('newOrder.files', { command: `npx shopkiln orders ${order.storeSlug} ${number}` })],
     reason: t('newOrder.reason', values),
+    isToSeller: true,
   };
 }
 

@@ -42,6 +42,6 @@ export async function composeWithdrawal(
     })),
     totals: [],
     hints: [],
-    ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values) }),
+    ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values), isToSeller: true }),
   };
 }

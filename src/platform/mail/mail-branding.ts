@@ -6,6 +6,7 @@ import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
+import { findMailSentence, type MailSentence } from './mail-sentences.ts';
 
 /** Shop URLs by store slug, where they differ from the store's `storeUrl`: the URLs of a local server. */
 export type ShopUrls = ReadonlyMap<string, string>;
@@ -25,7 +26,18 @@ export interface MailBranding {
   readonly header: Theme['styles']['header'];
   readonly button: Theme['styles']['button']['primary'];
   readonly locale: LocaleCode;
+  /** URL of the logo. Undefined for a store whose logo mail programs do not show. */
+  readonly logo: string | undefined;
+  /** Where pictures of products are. Undefined for a store with an access code: mail programs cannot load them. */
+  readonly picturesUrl: string | undefined;
+  /** Name, address and e-mail address of the seller. */
+  readonly seller: readonly string[];
+  readonly greeting: MailSentence | undefined;
+  readonly closing: MailSentence | undefined;
 }
+
+/** Mail programs show no SVG, and some no WebP. */
+const MAIL_PICTURE = /\.(?:png|jpe?g|gif)$/i;
 
 const SERIFS: readonly string[] = ['cormorant', 'newsreader'] satisfies Theme['styles']['typography']['heading'][];
 
@@ -43,12 +55,16 @@ export async function readMailBranding(
     .select('body')
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
-  const { styles } = parseJson(Theme, body);
+  const { styles, content } = parseJson(Theme, body);
   // Links in a language that the store no longer has go to its first language.
   const base = getLanguages(store.locales).find((known) => known.locale === locale)?.base ?? '';
+  const origin = removeTrailingSlashes(shopUrls.get(slug) ?? store.profile.storeUrl);
+  const picturesUrl = store.gate === null ? origin : undefined;
+  const { logo } = content.header;
+  const hasLogo = logo !== undefined && picturesUrl !== undefined && MAIL_PICTURE.test(logo);
   return {
     storeName: store.name,
-    shopUrl: removeTrailingSlashes(shopUrls.get(slug) ?? store.profile.storeUrl) + base,
+    shopUrl: origin + base,
     hasSupportPages: store.flags.support,
     hasWithdrawal: sellsInEu(store),
     isSerif: SERIFS.includes(styles.typography.heading),
@@ -57,5 +73,10 @@ export async function readMailBranding(
     header: styles.header,
     button: styles.button.primary,
     locale,
+    logo: hasLogo ? new URL(logo, origin).href : undefined,
+    picturesUrl,
+    seller: store.seller ? [store.seller.name, ...store.seller.address, store.seller.email] : [],
+    greeting: findMailSentence(store, 'greeting', locale),
+    closing: findMailSentence(store, 'closing', locale),
   };
 }

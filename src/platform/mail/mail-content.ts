@@ -17,11 +17,15 @@ export interface MailContent {
   readonly hints: readonly string[];
   /** Why the recipient gets the mail; by default because of an order of the recipient. */
   readonly reason?: string | undefined;
+  /** Whether the seller gets the mail: it has no sentences and no address of the seller. */
+  readonly isToSeller?: boolean | undefined;
 }
 
 export interface MailLine {
   readonly name: string;
   readonly detail: string;
   readonly amount: string;
+  /** Path or URL of the picture of the product. */
+  readonly image?: string | null | undefined;
   readonly href?: string | undefined;
 }

@@ -22,11 +22,12 @@ const { page, policy } = createPlainPages(STYLE);
 /** Content security policy of the outbox pages: they load nothing but the mail they show. */
 export const OUTBOX_POLICY = policy("frame-src 'self'", "form-action 'none'", "frame-ancestors 'none'");
 
-/** Content security policy of a mail's HTML in its frame: styles and links work, nothing else. */
+/** Content security policy of a mail's HTML in its frame: styles, links and pictures work, nothing else. */
 export const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  'img-src http: https:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -7,6 +7,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -18,10 +19,13 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
+import type { MailSentence } from './mail-sentences.ts';
 
 const SANS = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const SERIF = 'Georgia, Times New Roman, serif';
 const NUMBERS = { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' } as const;
+/** Side of the picture of a product, in pixels. */
+const PICTURE = 72;
 const PLAIN = { margin: 0, fontSize: '15px', lineHeight: '22px' } as const;
 
 /**
@@ -57,7 +61,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
                 href: branding.shopUrl,
                 style: { ...heading, color: header.color, fontSize: '20px', textDecoration: 'none' },
               },
-              branding.storeName,
+              renderLogo(branding),
             ),
           ),
         ),
@@ -69,6 +73,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             { as: 'h1', style: { ...heading, margin: '0 0 12px', fontSize: '30px', lineHeight: '34px' } },
             content.heading,
           ),
+          ...renderSentence(content, branding.greeting, 'greeting'),
           h(Text, { style: { ...PLAIN, fontSize: '17px', lineHeight: '26px' } }, content.text),
           ...renderButton(content, branding),
           ...renderLink(content, branding),
@@ -79,6 +84,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             ? [h(Hr, { key: 'lines-rule', style: rule }), ...content.lines.map((line) => renderLine(line, branding))]
             : []),
           ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
+          ...renderSentence(content, branding.closing, 'closing'),
           h(Hr, { style: rule }),
           ...[...content.hints, content.reason ?? t('order.seller', { store: branding.storeName })].map((hint) =>
             h(
@@ -90,10 +96,35 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
               hint,
             ),
           ),
+          ...renderSeller(content, branding),
         ),
       ),
     ),
   );
+}
+
+/** The logo as high as a line of text, or the name of the store. */
+const renderLogo = ({ logo, storeName }: MailBranding): ReactNode =>
+  logo === undefined
+    ? storeName
+    : h(Img, { src: logo, alt: storeName, height: 32, style: { height: '32px', width: 'auto', maxWidth: '100%' } });
+
+function renderSentence(
+  { isToSeller }: MailContent,
+  sentence: MailSentence | undefined,
+  place: 'greeting' | 'closing',
+): ReactNode[] {
+  if (isToSeller || !sentence) return [];
+  const margin = place === 'greeting' ? '0 0 12px' : '24px 0 0';
+  const style = { ...PLAIN, margin, fontSize: '17px', lineHeight: '26px' };
+  return [h(Text, { key: place, ...(sentence.lang && { lang: sentence.lang }), style }, sentence.text)];
+}
+
+function renderSeller({ isToSeller }: MailContent, { seller, page }: MailBranding): ReactNode[] {
+  if (isToSeller || seller.length === 0) return [];
+  const style = { ...PLAIN, margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: page.muted };
+  const lines = seller.flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: line }), line]));
+  return [h(Text, { key: 'seller', style }, ...lines)];
 }
 
 function renderButton({ button }: MailContent, branding: MailBranding): ReactNode[] {
@@ -143,20 +174,29 @@ const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode 
     ),
   );
 
-function renderLine({ name, detail, amount, href }: MailLine, { page }: MailBranding): ReactNode {
+function renderLine({ name, detail, amount, image, href }: MailLine, { page, picturesUrl }: MailBranding): ReactNode {
   const strong = { ...PLAIN, fontWeight: 700 };
   const title = href ? h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, name) : name;
   return renderRow(
     `${name} ${detail}`,
+    ...(image && picturesUrl !== undefined ? [renderPicture(new URL(image, picturesUrl).href)] : []),
     h(
       Column,
-      { style: { paddingBottom: '14px' } },
+      { style: { verticalAlign: 'top', paddingBottom: '14px' } },
       h(Text, { style: strong }, title),
       h(Text, { style: { ...PLAIN, color: page.muted } }, detail),
     ),
     h(Column, { style: NUMBERS }, h(Text, { style: PLAIN }, amount)),
   );
 }
+
+/** The name of the product is beside it, so it has no alternative text. */
+const renderPicture = (src: string): ReactNode =>
+  h(
+    Column,
+    { key: src, style: { width: `${PICTURE + 16}px`, verticalAlign: 'top', paddingBottom: '14px' } },
+    h(Img, { src, alt: '', width: PICTURE, height: PICTURE, style: { borderRadius: '4px' } }),
+  );
 
 function renderTotals({ totals, total, contained = [] }: MailContent): ReactNode {
   const renderTotal = (name: string, amount: string, style: object) =>

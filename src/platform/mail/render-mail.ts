@@ -17,12 +17,14 @@ import { type MailBranding, readMailBranding, type ShopUrls } from './mail-brand
 import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
 import { MAIL_KINDS, MAIL_PAYLOADS } from './mail-payloads.ts';
+import type { MailSentence } from './mail-sentences.ts';
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 function renderMailText(content: MailContent, branding: MailBranding, t: MailText): string {
   const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) => `${name}: ${amount}`;
   const parts = [
     [content.heading],
+    toSentences(content, branding.greeting),
     [content.text],
     content.button ? [`${content.button.text}: ${content.button.href}`] : [],
     content.link ? [`${content.link.text}: ${content.link.href}`] : [],
@@ -32,6 +34,8 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     ),
     [...content.totals, ...(content.total ? [content.total] : []), ...(content.contained ?? [])].map(pair),
     content.hints,
+    toSentences(content, branding.closing),
+    content.isToSeller ? [] : branding.seller,
     [content.reason ?? t('order.seller', { store: branding.storeName }), branding.shopUrl],
   ];
   return `${parts
@@ -39,6 +43,9 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     .map((part) => part.join('\n'))
     .join('\n\n')}\n`;
 }
+
+const toSentences = ({ isToSeller }: MailContent, sentence: MailSentence | undefined): string[] =>
+  isToSeller || !sentence ? [] : [sentence.text];
 
 export interface RenderedMail {
   readonly subject: string;

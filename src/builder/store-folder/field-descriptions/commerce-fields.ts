@@ -10,6 +10,22 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'no mail',
     examples: ['orders@example.com'],
   },
+  mails: {
+    description:
+      'Your sentences in every mail that shoppers get about an order. Mails also have the colors of `theme.json`, the logo of the header if it is a PNG, JPEG or GIF, pictures of the products, and name and address of `seller`.',
+    default: 'none',
+    examples: [{ greeting: 'Hello from the night shift.', closing: 'Sleep late. Ines and Rui' }],
+  },
+  'mails.greeting': {
+    description: 'One or two sentences before the text of the mail. At most 400 characters.',
+    default: 'none',
+    examples: ['Hello from the night shift.'],
+  },
+  'mails.closing': {
+    description: 'One or two sentences at the end, such as your names. At most 400 characters.',
+    default: 'none',
+    examples: ['Sleep late. Ines and Rui'],
+  },
   invoice: {
     description:
       'Numbers the receipts of the store as invoices: each order gets the next number, without gaps. Leave it out if your bookkeeping writes the invoices.',

@@ -43,7 +43,11 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.returns && { returns: store.returns }),
     ...(store.invoice && { invoice: store.invoice }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
-    ...(store.seller && { sellerMail: store.seller.email }),
+    ...(store.seller && {
+      sellerMail: store.seller.email,
+      seller: { name: store.seller.name, address: store.seller.address, email: store.seller.email },
+    }),
+    ...(store.mails && { mails: store.mails }),
     promoRules: store.promoCodes,
   };
 }

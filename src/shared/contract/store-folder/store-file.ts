@@ -6,6 +6,7 @@ import { HOSTS } from '../hosts.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '../store.ts';
 import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { MailsSection } from './mails-section.ts';
 import { PromoRule } from './promo-section.ts';
 import { ReturnsSection } from './returns-section.ts';
 import { Party } from './safety-section.ts';
@@ -137,6 +138,8 @@ export const StoreFile = v.strictObject({
   orderMail: v.optional(
     v.pipe(v.string(), v.email('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
   ),
+  /** Sentences of the seller in mails to shoppers. */
+  mails: v.optional(MailsSection),
   /** Numbers the receipts of the store as invoices. Without it, receipts have the order number only. */
   invoice: v.optional(InvoiceSection),
   /**
@@ -163,7 +166,7 @@ export const StoreFile = v.strictObject({
 export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
- * The part that pages contain. Flags are a separate record because the platform can override them; the address of the seller's
- * mails and the numbering of invoices are not public.
+ * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
+ * sentences of mails, and the numbering of invoices, are not on pages.
  */
-export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'invoice'>;
+export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'mails' | 'invoice'>;

@@ -4,6 +4,7 @@ import { ThemeContent } from '../theme.ts';
 import { CollectionTexts, ColorName, ListingTexts } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
+import { MailsSection } from './mails-section.ts';
 import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
 import { ReturnTerms } from './returns-section.ts';
 import { SafetyTexts } from './safety-section.ts';
@@ -79,6 +80,7 @@ export const StoreTexts = v.strictObject({
     digital: v.strictObject(returnTexts),
     productTypes: v.record(FolderSlug, v.strictObject(returnTexts)),
   }),
+  mails: v.optional(MailsSection),
   delivery: some({
     zones: v.array(
       v.strictObject({ slug: FolderSlug, rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })) }),
