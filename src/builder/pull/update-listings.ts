@@ -5,7 +5,12 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
-import { getEarlierPriceKey, getPriceFilePath, listTilePrices } from '#shared/rules/catalog/price-file.ts';
+import {
+  getEarlierPriceKey,
+  getPriceFilePath,
+  getUnitPriceKey,
+  listTilePrices,
+} from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSearchIndexFile, replaceTile } from '../assets/search-index.ts';
@@ -130,6 +135,7 @@ async function fetchChangedPrices(
         const tile = createListingTile(response.value, sku);
         if (!tile || !(sku in file)) continue;
         delete file[getEarlierPriceKey(sku)];
+        delete file[getUnitPriceKey(sku)];
         Object.assign(file, Object.fromEntries(listTilePrices(tile)));
       }
     }

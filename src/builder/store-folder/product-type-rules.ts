@@ -105,6 +105,9 @@ export function findTypedProductIssues(
         findKeyIssues(key, joinFieldPath(`${field}.${name}`, key), options),
       ),
     ),
+    ...Object.keys(toFields(toFields(node.unitPrice).contentOf)).flatMap((key) =>
+      findKeyIssues(key, joinFieldPath(`${field}.unitPrice.contentOf`, key), options),
+    ),
     ...toTexts(node.without).flatMap((key, at) => findKeyIssues(key, `${field}.without[${at}]`, options)),
     ...findRepeatedTexts(toTexts(node.without), `${field}.without`),
     ...findNothingLeft(toTexts(node.without), field, options),

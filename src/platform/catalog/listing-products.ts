@@ -10,6 +10,7 @@ import { type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
+import { calculateUnitPrice } from './unit-price.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
 
 /** Listings per query, because databases limit the parameters of a statement. */
@@ -75,7 +76,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
     .select(['p.listing_id', 'p.product_id', 'p.details', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.components'])
+    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.components', 's.content'])
     .select(['i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
@@ -111,7 +112,9 @@ function toVariant(
 ): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
-  const sizes = rows.map(({ size_id, label, price, compare_at_price, lowest_price, components, supplied, sold }) => {
+  const sizes = rows.map((row) => {
+    const { size_id, label, price, compare_at_price, lowest_price, components, supplied, sold } = row;
+    const unitPrice = calculateUnitPrice(toPrice(price), row.content);
     const parts = parseComponents(components);
     return {
       id: size_id,
@@ -121,6 +124,7 @@ function toVariant(
       // In another currency, rounding may make the two equal.
       ...(toPrice(compare_at_price ?? 0) > toPrice(price) && { compareAtPrice: toPrice(compare_at_price ?? 0) }),
       ...(lowest_price !== null && isInEu && { lowestPrice: toPrice(lowest_price) }),
+      ...(unitPrice && { unitPrice }),
     };
   });
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);

@@ -136,6 +136,8 @@ export interface Tables extends CommerceTables, SandboxTables {
     lowest_price: number | null;
     /** What one unit of a bundle contains, as `BundleComponents`; null for other products. */
     components: JsonText | null;
+    /** What a unit contains, as `Content`; null without a price per unit. */
+    content: JsonText | null;
   };
   /** Variations that are in bundles of a listing. */
   bundle_parts: { variant_id: string; listing_id: string };

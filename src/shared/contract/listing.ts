@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
+import { UnitPrice } from './unit-price.ts';
 
 /**
  * One picture of a variant. `src` and `full` are the original, the others smaller versions. `alt` is the alternative text in the
@@ -31,6 +32,8 @@ export const VariantSize = v.object({
   compareAtPrice: v.optional(MinorUnits),
   /** Optional: the lowest price of the 30 days before the reduction, which shops in the European Union must show with it. */
   lowestPrice: v.optional(MinorUnits),
+  /** Optional: the price of a quantity, which shops in the European Union must show where content differs. */
+  unitPrice: v.optional(UnitPrice),
 });
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 

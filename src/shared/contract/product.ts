@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CurrencyCode, MinorUnits, QueryInteger, RegionCode, SafeUrl, Slug } from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
+import { UnitPrice } from './unit-price.ts';
 
 /** Visibility of a listing or a variant. A request may also contain 'any', which has an effect only with a preview grant. */
 export const Visibility = v.picklist(['public', 'private']);
@@ -21,6 +22,8 @@ export const ProductTile = v.object({
   price: MinorUnits,
   /** Optional: an earlier price above `price`, which is shown struck through. */
   compareAtPrice: v.optional(MinorUnits),
+  /** Optional: the price of a quantity, for the price of the tile. */
+  unitPrice: v.optional(UnitPrice),
   /** Optional: whether other colors or sizes of the product cost more. Shops show "From" before the price. */
   isPriceFrom: v.optional(v.boolean()),
   currency: CurrencyCode,

@@ -1,3 +1,4 @@
+import type { UnitPrice } from '#shared/contract/unit-price.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
 import type { LocalizedListing, LocalizedVariant } from '#shared/rules/localization/localize-listing.ts';
 
@@ -9,6 +10,8 @@ export interface SizeView {
   readonly was?: number;
   /** The lowest price of the 30 days before the reduction. */
   readonly low?: number;
+  /** The price of a quantity. */
+  readonly unit?: UnitPrice;
   /** Whether the stock is known to be 0. Unknown stock is not sold out. */
   readonly soldOut: boolean;
 }
@@ -58,14 +61,17 @@ function toVariationView(variant: LocalizedVariant): VariationView {
     color: variant.color,
     ...(variant.isColorTranslated && { isColorTranslated: true }),
     hex: variant.attributes.hex,
-    sizes: variant.availableSizesWithId.map(({ id, label, price, compareAtPrice, lowestPrice, inventoryCount }) => ({
-      id,
-      label,
-      price,
-      ...(compareAtPrice !== undefined && { was: compareAtPrice }),
-      ...(lowestPrice !== undefined && { low: lowestPrice }),
-      soldOut: inventoryCount !== null && inventoryCount <= 0,
-    })),
+    sizes: variant.availableSizesWithId.map(
+      ({ id, label, price, compareAtPrice, lowestPrice, unitPrice, inventoryCount }) => ({
+        id,
+        label,
+        price,
+        ...(compareAtPrice !== undefined && { was: compareAtPrice }),
+        ...(lowestPrice !== undefined && { low: lowestPrice }),
+        ...(unitPrice && { unit: unitPrice }),
+        soldOut: inventoryCount !== null && inventoryCount <= 0,
+      }),
+    ),
     images: variant.images.map(({ label, src, alt }) => ({ label, src, alt })),
   };
 }

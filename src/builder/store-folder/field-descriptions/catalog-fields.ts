@@ -291,6 +291,24 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [{ '60-cm': 14900 }],
   },
   'listings[].products[].priceOf.*': { description: 'Price in minor units (cents).', examples: [14900] },
+  'listings[].products[].unitPrice': {
+    description:
+      'Shows the price per unit beside the price, such as "€12.00 / 100 ml", for a product with a `type` that is sold by volume, weight, length or area. The law of the European Union requires it (Directive 98/6/EC).',
+    default: 'no price per unit',
+    examples: [{ content: 50, unit: 'ml' }],
+  },
+  'listings[].products[].unitPrice.content': {
+    description:
+      'What one product contains, in `unit`. Up to 250 ml or g, the price of 100 is shown; above, that of a liter or kilogram.',
+    examples: [50],
+  },
+  'listings[].products[].unitPrice.unit': { description: 'Unit of the content.', examples: ['ml'] },
+  'listings[].products[].unitPrice.contentOf': {
+    description: 'Content of values that contain more or less, by their slugs like `priceOf`.',
+    default: 'all contain the same',
+    examples: [{ large: 250 }],
+  },
+  'listings[].products[].unitPrice.contentOf.*': { description: 'Content of that combination.', examples: [250] },
   'listings[].products[].without': {
     description:
       'Combinations of values that you do not make, for a product with a `type`. `steel/cone` is every combination with both.',

@@ -49,6 +49,7 @@ function createSizes(
   first: readonly string[],
   others: ProductType['options'],
 ): SizeRecord[] {
+  const { unitPrice } = product;
   return listCombinations(others).flatMap((combination) => {
     const others = combination.map(({ slug }) => slug);
     const slugs = [...first, ...others];
@@ -59,6 +60,12 @@ function createSizes(
       price: findCombinationEntry(product.priceOf, slugs) ?? product.price,
       ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
       stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
+      ...(unitPrice && {
+        content: {
+          content: findCombinationEntry(unitPrice.contentOf, slugs) ?? unitPrice.content,
+          unit: unitPrice.unit,
+        },
+      }),
     };
   });
 }

@@ -87,7 +87,7 @@ export async function createListingRows(
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
-          const { label, price, compareAtPrice = null, stock, components } = size;
+          const { label, price, compareAtPrice = null, stock, components, content } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
@@ -96,6 +96,7 @@ export async function createListingRows(
             label,
             price,
             compare_at_price: compareAtPrice,
+            content: content ? JSON.stringify(content) : null,
             components: components ? JSON.stringify(components.map(toComponent)) : null,
           });
           if (stock !== undefined) rows.supplies.push({ variant_id, size_id, stock });

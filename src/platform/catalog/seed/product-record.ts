@@ -1,4 +1,5 @@
 import type { ProductDetails } from '../product-details.ts';
+import type { Content } from '../unit-price.ts';
 import type { Picture } from '../variant-pictures.ts';
 
 /** `key` identifies the size in all stores permanently; it is the label where that never changes. */
@@ -7,6 +8,8 @@ export interface SizeRecord {
   readonly label: string;
   readonly price: number;
   readonly compareAtPrice?: number;
+  /** Absent without a price per unit. */
+  readonly content?: Content;
   /** Absent for a bundle, whose stock is that of its components. */
   readonly stock?: number;
   readonly components?: readonly ComponentRecord[];

@@ -32,6 +32,7 @@ import { invoiceNumbers } from './0034-invoice-numbers.ts';
 import { withdrawals } from './0038-withdrawals.ts';
 import { bundles } from './0039-bundles.ts';
 import { listingSafety } from './0039-listing-safety.ts';
+import { productContents } from './0042-product-contents.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-withdrawals': withdrawals,
   '0039-bundles': bundles,
   '0039-listing-safety': listingSafety,
+  '0042-product-contents': productContents,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
+import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
@@ -49,6 +50,10 @@ const productEntries = {
 /** Stock of each combination of options. */
 const DefaultStock = v.optional(Stock, 100);
 
+const CONTENT = 'expected a quantity above 0, such as 250 for 250 ml';
+/** What one unit contains, in the unit of its price. */
+const Content = v.pipe(v.number(CONTENT), v.gtValue(0, CONTENT), v.maxValue(1_000_000, CONTENT));
+
 /** A design on one blank. */
 const BlankProduct = v.strictObject({
   type: v.optional(v.undefined()),
@@ -79,6 +84,14 @@ const TypedProduct = v.strictObject({
   photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
   priceOf: v.optional(v.record(v.string(), Price), {}),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
+  /** Shows the price per unit. `contentOf` is what combinations contain that differ. */
+  unitPrice: v.optional(
+    v.strictObject({
+      content: Content,
+      unit: v.picklist(PRICE_UNITS),
+      contentOf: v.optional(v.record(v.string(), Content), {}),
+    }),
+  ),
   /** Combinations that are not made. */
   without: v.optional(v.array(v.string()), []),
 });

@@ -1,7 +1,8 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { getEarlierPriceKey } from '#shared/rules/catalog/price-file.ts';
+import { getEarlierPriceKey, getUnitPriceKey } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -82,6 +83,14 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             </s>
           )}
         </p>
+        {tile.unitPrice && (
+          <p className="text-s text-muted tabular-nums">
+            <span data-price={tile.currency} data-price-of={getUnitPriceKey(tile.id)}>
+              {formatMoney(tile.unitPrice.amount, tile.currency, t.locale)}
+            </span>
+            {formatPerUnit(tile.unitPrice)}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import type { ReturnNotice } from '#shared/i18n/describe-returns.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isDigitalCollectible } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
@@ -40,6 +41,9 @@ export function Heading({ listing, product, size, fanBanner, t }: HeadingProps) 
           </s>
         )}
       </p>
+      {size.unit && (
+        <p className="text-s text-muted tabular-nums">{`${money(size.unit.amount)}${formatPerUnit(size.unit)}`}</p>
+      )}
       {size.low && <p className="text-s text-muted">{t('listing.lowest', { price: money(size.low) })}</p>}
     </div>
   );
