@@ -83,3 +83,9 @@ test('CLI-10.03 after an edit only changed pictures are decoded, and a damaged o
   expect(damaged).toMatchObject({ code: 1, stderr: expect.stringMatching(/assets\/extra\.png/) });
   expect(await check()).toEqual({ ...damaged, started: 0 });
 });
+
+test('SHOP-1.5 the sample store for the European Union has no issue, no warning and no text to translate', async () => {
+  const { code, stdout, stderr } = await check();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^moth-kiosk: \d+ listings, \d+ collections, no issues\n$/);
+});

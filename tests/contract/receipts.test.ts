@@ -112,6 +112,22 @@ describe('SELL-2.1 the receipt of an order', () => {
   });
 });
 
+test('SELL-2.4 a receipt names the seller when the order was placed, also after the store has another', async () => {
+  const seller = { name: 'Trail GmbH', address: ['Weg 1', '10115 Berlin', 'Germany'], email: 'post@trail.example' };
+  await seed({ seller: { ...seller, vatId: 'DE123456789' } });
+  const path = await order();
+  await seed({ seller: { ...seller, name: 'Track AG' } });
+  const later = await order();
+  for (const { text } of [await platform.request('GET', path), await readPdf(path)]) {
+    for (const part of ['Trail GmbH', 'Weg 1', '10115 Berlin', 'post@trail.example', 'VAT ID: DE123456789'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Track AG');
+  }
+  const { text } = await platform.request('GET', later);
+  expect(text).toContain('Track AG');
+  expect(text).not.toContain('VAT ID');
+});
+
 describe('SELL-2.2 the receipt as a PDF', () => {
   test('has the same texts as the page, in the language of the order and in scripts of its buyers', async () => {
     const path = await order(

@@ -29,18 +29,17 @@ export const StoreProfile = v.omit(Store, [
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, its delivery, taxes, promo codes, mails and invoices: a part of the profile that no response contains. */
+/** Where the shop is published, its delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
   orderMail: v.optional(v.string()),
-  sellerMail: v.optional(v.string()),
-  seller: v.optional(v.pick(SellerSection, ['name', 'address', 'email'])),
   mails: v.optional(MailsSection),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
+  seller: v.optional(SellerSection),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -85,7 +84,6 @@ function toStoreRow(row: Tables['stores']) {
     tax,
     returns,
     orderMail,
-    sellerMail,
     seller,
     mails,
     promoRules,
@@ -110,7 +108,7 @@ function toStoreRow(row: Tables['stores']) {
     returns,
     orderMail,
     /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
-    sellerMail: orderMail ?? sellerMail,
+    sellerMail: orderMail ?? seller?.email,
     /** Who sells, for the end of mails. */
     seller,
     mails,

@@ -120,6 +120,7 @@ export interface CommerceTables {
     tax_lines: JsonText | null;
     /** Null for an order of a store that numbers no invoices. */
     invoice_number: string | null;
+    seller: string | null;
     promo_code: string | null;
     payment_id: string | null;
     marketing_opt_in: number;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -31,6 +32,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     total: row.total,
     promoCode: row.promo_code,
     invoiceNumber: row.invoice_number,
+    /** The seller when the order was placed; undefined where the store named none. */
+    seller: row.seller === null ? undefined : parseJson(SellerSection, row.seller),
     paymentId: row.payment_id,
     created: row.created_at,
   };

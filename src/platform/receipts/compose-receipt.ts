@@ -59,7 +59,7 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
     locale,
     storeName: store.name,
     title: t(order.invoiceNumber === null ? 'receipt.title' : 'receipt.invoice'),
-    seller: { name: t('receipt.seller'), lines: [store.name, store.profile.storeUrl] },
+    seller: { name: t('receipt.seller'), lines: [...listSellerLines(store, order), store.profile.storeUrl] },
     buyer: {
       name: t('receipt.buyer'),
       lines: customer.address.address1 === '' ? [customer.address.country] : [...formatAddress(order), customer.email],
@@ -87,6 +87,18 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
     contained,
     download: t('receipt.download'),
   };
+}
+
+/** Lists name, address and VAT ID of the seller; the name of the shop where the store named no seller. */
+function listSellerLines(store: StoreRow, { seller, locale }: MailOrder): readonly string[] {
+  if (!seller) return [store.name];
+  const { name, address, email, vatId } = seller;
+  return [
+    name,
+    ...address,
+    email,
+    ...(vatId === undefined ? [] : [`${getMailTexts(locale)('receipt.vatId')}: ${vatId}`]),
+  ];
 }
 
 /** Returns the name of the payment method that an order was paid with; undefined for an order that cost nothing. */

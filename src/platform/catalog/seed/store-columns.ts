@@ -42,11 +42,8 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.tax && { tax: store.tax }),
     ...(store.returns && { returns: store.returns }),
     ...(store.invoice && { invoice: store.invoice }),
+    ...(store.seller && { seller: store.seller }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
-    ...(store.seller && {
-      sellerMail: store.seller.email,
-      seller: { name: store.seller.name, address: store.seller.address, email: store.seller.email },
-    }),
     ...(store.mails && { mails: store.mails }),
     promoRules: store.promoCodes,
   };

@@ -31,7 +31,8 @@ import { priceHistory } from './0033-price-history.ts';
 import { invoiceNumbers } from './0034-invoice-numbers.ts';
 import { withdrawals } from './0038-withdrawals.ts';
 import { bundles } from './0039-bundles.ts';
-import { listingSafety } from './0039-listing-safety.ts';
+import { listingSafety } from './0040-listing-safety.ts';
+import { orderSellers } from './0041-order-sellers.ts';
 import { productContents } from './0042-product-contents.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0034-invoice-numbers': invoiceNumbers,
   '0038-withdrawals': withdrawals,
   '0039-bundles': bundles,
-  '0039-listing-safety': listingSafety,
+  '0040-listing-safety': listingSafety,
+  '0041-order-sellers': orderSellers,
   '0042-product-contents': productContents,
 };

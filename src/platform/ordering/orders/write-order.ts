@@ -74,6 +74,7 @@ export async function writeOrder(
     total: sale.total,
     tax_lines: sale.taxLines ? JSON.stringify(sale.taxLines) : null,
     invoice_number: null,
+    seller: store.seller ? JSON.stringify(store.seller) : null,
     promo_code: sale.promoCode,
     payment_id: paymentId,
     marketing_opt_in: checkout.marketingOptIn ? 1 : 0,

@@ -31,6 +31,7 @@ export const de: MailTexts = {
   'receipt.invoice': 'Rechnung',
   'receipt.invoiceNumber': 'Rechnungsnummer',
   'receipt.seller': 'Verkauft von',
+  'receipt.vatId': 'Umsatzsteuer-ID',
   'receipt.buyer': 'Rechnung an',
   'receipt.payment': 'Zahlungsart',
   'receipt.status': 'Stand',

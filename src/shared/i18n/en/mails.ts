@@ -28,6 +28,7 @@ export const en = {
   'receipt.invoice': 'Invoice',
   'receipt.invoiceNumber': 'Invoice number',
   'receipt.seller': 'Seller',
+  'receipt.vatId': 'VAT ID',
   'receipt.buyer': 'Billed to',
   'receipt.payment': 'Payment method',
   'receipt.status': 'Status',

@@ -31,6 +31,7 @@ export const es: MailTexts = {
   'receipt.invoice': 'Factura',
   'receipt.invoiceNumber': 'Número de factura',
   'receipt.seller': 'Vendedor',
+  'receipt.vatId': 'NIF-IVA',
   'receipt.buyer': 'Facturado a',
   'receipt.payment': 'Forma de pago',
   'receipt.status': 'Estado',

@@ -31,6 +31,7 @@ export const fr: MailTexts = {
   'receipt.invoice': 'Facture',
   'receipt.invoiceNumber': 'Numéro de facture',
   'receipt.seller': 'Vendeur',
+  'receipt.vatId': 'Numéro de TVA',
   'receipt.buyer': 'Facturé à',
   'receipt.payment': 'Moyen de paiement',
   'receipt.status': 'Statut',

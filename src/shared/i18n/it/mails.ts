@@ -31,6 +31,7 @@ export const it: MailTexts = {
   'receipt.invoice': 'Fattura',
   'receipt.invoiceNumber': 'Numero di fattura',
   'receipt.seller': 'Venditore',
+  'receipt.vatId': 'Partita IVA',
   'receipt.buyer': 'Intestata a',
   'receipt.payment': 'Metodo di pagamento',
   'receipt.status': 'Stato',

@@ -31,6 +31,7 @@ export const nl: MailTexts = {
   'receipt.invoice': 'Factuur',
   'receipt.invoiceNumber': 'Factuurnummer',
   'receipt.seller': 'Verkocht door',
+  'receipt.vatId': 'Btw-nummer',
   'receipt.buyer': 'Gefactureerd aan',
   'receipt.payment': 'Betaalwijze',
   'receipt.status': 'Stand',

@@ -31,6 +31,7 @@ export const ptBR: MailTexts = {
   'receipt.invoice': 'Fatura',
   'receipt.invoiceNumber': 'Número da fatura',
   'receipt.seller': 'Vendedor',
+  'receipt.vatId': 'Número de IVA',
   'receipt.buyer': 'Faturado para',
   'receipt.payment': 'Forma de pagamento',
   'receipt.status': 'Situação',

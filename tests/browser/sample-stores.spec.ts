@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'playwright/test';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { clickPlaceOrder, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
+import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
+
+test.use({ baseURL: shopUrl('moth-kiosk') });
+
+test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail and invoice name its VAT', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/listing/please-leave-quietly-tee');
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await page.goto('/cart');
+  const summary = page.getByRole('complementary').filter({ hasText: 'Subtotal' });
+  await expect(summary).toContainText('€32.00 more for free delivery (Germany)');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL('**/checkout/*');
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await page.getByLabel('Country').selectOption('AT');
+  const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
+  const details = {
+    ...{ Email: email, 'First name': 'Greta', 'Last name': 'Blum', 'Street address': 'Neubaugasse 1' },
+    ...{ City: 'Wien', 'Postal code': '1070', 'Phone number': '+43 1 5330001' },
+  };
+  for (const [label, text] of Object.entries(details)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('radio', { name: /^DHL parcel.*€9\.90/ })).toBeChecked();
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('Includes VAT (20%)');
+  await expect(panel).toContainText('€37.90');
+  await fillCard(page);
+  await clickPlaceOrder(page);
+  await expectOrderPlaced(page);
+  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Includes VAT (20%)');
+  const mails = (await readMailsTo(page, email)).join('\n');
+  await page.goto(/http:\/\/\S+\/receipt\?[^\s"<)]+/.exec(mails)?.[0].replaceAll('&amp;', '&') ?? '');
+  await expect(page.getByRole('main')).toContainText(/MK-\d{5}/);
+  await expect(page.getByRole('main')).toContainText('Moth Kiosk GbR');
+});
+
+test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', async ({ page }) => {
+  for (const [path, imprint, delivery, heading] of [
+    ['/', 'Legal notice', 'Delivery', 'Delivery'],
+    ['/de', 'Impressum', 'Lieferung', 'Lieferung'],
+  ] as const) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: imprint, exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('Lampengasse 9');
+    await page.getByRole('contentinfo').getByRole('link', { name: delivery, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/€4\.90|4,90 €/);
+  }
+});
