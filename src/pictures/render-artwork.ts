@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { readRasterFile } from './raster-artwork.ts';
+import { MAX_PIXELS } from './resize/pixel-limit.ts';
 
 /** Pixels of an inch at which drawings are rendered. Below, the renderer would draw large ones in too few pixels. */
 const MIN_DENSITY = 18;
@@ -16,6 +18,8 @@ export async function renderArtwork(
   height: number,
   fit: 'inside' | 'fill' = 'inside',
 ): Promise<sharp.Sharp> {
+  const raster = readRasterFile(svg);
+  if (raster) return sharp(raster, { limitInputPixels: MAX_PIXELS }).resize(width, height, { fit }).ensureAlpha();
   const bytes = Buffer.from(svg);
   const natural = await sharp(bytes).metadata();
   const scale = Math.min(width / (natural.width || width), height / (natural.height || height));

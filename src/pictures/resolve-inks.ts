@@ -1,5 +1,6 @@
 import type { Inks } from '#shared/contract/store-folder/inks.ts';
 import { isDark, parseHexColor } from './color.ts';
+import { isRasterDrawing } from './raster-artwork.ts';
 
 const INK_ON_LIGHT = '#17181a';
 const INK_ON_DARK = '#f3f1ea';
@@ -36,9 +37,10 @@ export const getDefaultInk = (hex: string): string => (isDark(parseHexColor(hex)
 
 /**
  * Returns artwork as it is printed on a cloth, for mockups and print files: with the written replacements, and without
- * `currentColor`. All other inks are unchanged.
+ * `currentColor`. All other inks are unchanged, and so are pictures.
  */
 export function resolveInks(svg: string, artwork: string, cloth: Cloth, inks: Inks | undefined): string {
+  if (isRasterDrawing(svg)) return svg;
   const written = getInkReplacements(inks, artwork, cloth.name);
   return replaceInks(svg, (text) => {
     const ink = normalizeInk(text);

@@ -2,6 +2,7 @@ import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { type CatalogFiles, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
 import { findListingInkWarnings } from './ink-rules.ts';
 import type { FieldIssue } from './issue.ts';
+import { findResolutionWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
@@ -62,10 +63,14 @@ export function findListingWarnings(listing: unknown, field: string, today = new
 
 /** Finds what is probably a mistake in the listings of a catalog. */
 export function findCatalogWarnings(catalog: unknown, files: CatalogFiles, today = new Date()): FieldIssue[] {
-  const { inks } = listKnownNames(catalog, files);
+  const { inks, rasters } = listKnownNames(catalog, files);
   return toList(toFields(catalog).listings).flatMap((listing, at) => {
     const field = `listings[${at}]`;
-    return [...findListingWarnings(listing, field, today), ...findListingInkWarnings(listing, field, inks)];
+    return [
+      ...findListingWarnings(listing, field, today),
+      ...findListingInkWarnings(listing, field, inks),
+      ...findResolutionWarnings(listing, field, rasters),
+    ];
   });
 }
 

@@ -12,6 +12,7 @@ import {
   type KnownTypes,
   listKnownTypes,
 } from './product-type-rules.ts';
+import type { RasterSizes } from './resolution-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const PHOTOS = 'photos/';
@@ -25,6 +26,8 @@ interface JsonNode {
 export interface CatalogFiles {
   /** Name of an artwork → the inks of its drawing. */
   readonly artwork: ReadonlyMap<string, readonly DrawnInk[]>;
+  /** Name of an artwork that is a picture → its size in pixels. */
+  readonly rasters: RasterSizes;
   /** Paths below `assets`. */
   readonly assets: readonly string[];
 }
@@ -80,6 +83,7 @@ export interface KnownNames {
   readonly types: KnownTypes;
   /** Whether a bundle refers to other listings. */
   readonly hasBundles: boolean;
+  readonly rasters: RasterSizes;
   readonly inks: KnownInks;
 }
 
@@ -211,7 +215,7 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 }
 
 /** Returns the names that listings of a catalog can reference. */
-export function listKnownNames(catalog: unknown, { artwork, assets }: CatalogFiles): KnownNames {
+export function listKnownNames(catalog: unknown, { artwork, assets, rasters }: CatalogFiles): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   const colors = Object.entries(toFields(root.colors));
@@ -222,6 +226,7 @@ export function listKnownNames(catalog: unknown, { artwork, assets }: CatalogFil
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
     types: listKnownTypes(root.productTypes),
+    rasters,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

@@ -6,6 +6,8 @@ const MIB = 1024 * 1024;
 export const MAX_TEXT_BYTES = 64 * MIB;
 /** Maximum size of a drawing. Its parsers need a multiple of its time and memory. */
 export const MAX_SVG_BYTES = 4 * MIB;
+/** Maximum size of artwork that is a picture. The parser of drawings reads no longer one that is embedded. */
+export const MAX_RASTER_BYTES = 7 * MIB;
 /** Maximum size of a photo of a product. */
 export const MAX_PHOTO_BYTES = 20 * MIB;
 /** Maximum size of a file that is published. Hosts reject larger ones. */

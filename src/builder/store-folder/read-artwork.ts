@@ -1,8 +1,11 @@
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
+import { createRasterDrawing } from '#pictures/raster-artwork.ts';
+import { readRasterHeader } from '#pictures/read-raster-header.ts';
 import { Slug } from '#shared/contract/common.ts';
-import { ARTWORK_FILE } from './file-checks/asset-names.ts';
-import { MAX_SVG_BYTES } from './file-rejection.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import { ARTWORK_FILE, RASTER_ARTWORK_FILE } from './file-checks/asset-names.ts';
+import { describeRejection, MAX_RASTER_BYTES, MAX_SVG_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { readText } from './read-files.ts';
 
@@ -11,7 +14,7 @@ const MIB = 1024 * 1024;
 const MAX_TOTAL_BYTES = 64 * MIB;
 
 interface ArtworkFiles {
-  /** Name of an artwork (file name without `.svg`) → its SVG text. '' for one that cannot be read. */
+  /** Name of an artwork (file name without its ending) → its SVG text. '' for one that cannot be read. */
   readonly svgs: ReadonlyMap<string, string>;
   readonly issues: readonly FileIssue[];
 }
@@ -23,9 +26,15 @@ export async function readArtwork(root: string, assetFiles: readonly string[]): 
   let bytes = 0;
   for (const path of assetFiles.map((asset) => `assets/${asset}`).filter((name) => ARTWORK_FILE.test(name))) {
     const file = displayPath(join(root, path));
-    const name = basename(path, '.svg');
-    const drawing = await readText(root, path, MAX_SVG_BYTES);
+    const name = basename(path, extname(path));
+    const drawing = await readDrawing(root, path);
     issues.push(...drawing.issues);
+    if (svgs.has(name))
+      issues.push({
+        file,
+        field: '',
+        message: `expected another name: there is another file for the artwork "${name}"`,
+      });
     if (!v.is(Slug, name))
       issues.push({ file, field: '', message: 'expected a name of lower-case letters, digits and hyphens' });
     bytes += Buffer.byteLength(drawing.text ?? '');
@@ -36,4 +45,16 @@ export async function readArtwork(root: string, assetFiles: readonly string[]): 
     svgs.set(name, drawing.text ?? '');
   }
   return { svgs, issues };
+}
+
+/** Reads a drawing, or a picture as a drawing. */
+async function readDrawing(root: string, path: string): ReturnType<typeof readText> {
+  if (!RASTER_ARTWORK_FILE.test(path)) return readText(root, path, MAX_SVG_BYTES);
+  const file = displayPath(join(root, path));
+  const reject = (message: string) => ({ text: undefined, issues: [{ file, field: '', message }] });
+  const read = await readInside(root, path, MAX_RASTER_BYTES);
+  if (!read.ok) return reject(describeRejection(read.error, MAX_RASTER_BYTES));
+  const header = readRasterHeader(read.value);
+  // The check of the file says what is wrong with another format.
+  return { text: header && createRasterDrawing({ ...header, bytes: read.value }), issues: [] };
 }

@@ -17,6 +17,7 @@ import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
+import { listRasterSizes } from './resolution-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -42,7 +43,8 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const { text: css = '' } = cssFile;
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
-  const catalogFiles = { artwork: listInksOf(artwork.svgs), assets: assetFiles.files };
+  const { svgs } = artwork;
+  const catalogFiles = { artwork: listInksOf(svgs), rasters: listRasterSizes(svgs), assets: assetFiles.files };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),

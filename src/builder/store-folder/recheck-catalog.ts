@@ -7,6 +7,7 @@ import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findEditedListing } from './edited-listing.ts';
 import { findListingInkWarnings } from './ink-rules.ts';
+import { findResolutionWarnings } from './resolution-rules.ts';
 import { toFields } from './untyped-json.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
     ...findListingContentIssues(listing, field, known.labels),
     ...findListingWarnings(listing, field),
     ...findListingInkWarnings(listing, field, known.inks),
+    ...findResolutionWarnings(listing, field, known.rasters),
   ]);
   // Links between listings, and to this one, need the other files.
   const hasSameLinks =

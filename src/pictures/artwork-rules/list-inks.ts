@@ -1,3 +1,4 @@
+import { isRasterDrawing } from '../raster-artwork.ts';
 import { normalizeInk } from '../resolve-inks.ts';
 import { type ArtworkElement, parseArtwork } from './parse-artwork.ts';
 
@@ -41,6 +42,7 @@ const NAMED: Readonly<Record<string, string>> = {
  * without fill and stroke. Colors of masks are no inks. Empty for artwork that cannot be parsed.
  */
 export function listInks(svg: string): readonly DrawnInk[] {
+  if (isRasterDrawing(svg)) return [];
   const parsed = parseArtwork(svg);
   if (!parsed.ok) return [];
   const { root, elements } = parsed.value;

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { readSize } from '../artwork-rules/find-artwork-issue.ts';
 import { parseArtwork } from '../artwork-rules/parse-artwork.ts';
+import { readRasterSize } from '../raster-artwork.ts';
 
 /** Size of a drawing in its own units. */
 export interface DrawingSize {
@@ -10,6 +11,8 @@ export interface DrawingSize {
 
 /** Returns the size of artwork in its own units. Undefined for artwork that `check` rejects. */
 export function readDrawingSize(svg: string): DrawingSize | undefined {
+  const raster = readRasterSize(svg);
+  if (raster) return raster;
   const parsed = parseArtwork(svg);
   const size = parsed.ok ? readSize(parsed.value) : undefined;
   return size && 'width' in size ? size : undefined;

@@ -77,8 +77,10 @@ export async function manageOrders(
 
   async function run(storeId: string): Promise<Result<Printed, string>> {
     const artworkFile = (name: string) => {
-      const file = join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.svg`);
-      return existsSync(file) ? file : `${name} (its file is no longer in the store folder)`;
+      const files = ['svg', 'png', 'jpg', 'jpeg'].map((ending) =>
+        join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.${ending}`),
+      );
+      return files.find((file) => existsSync(file)) ?? `${name} (its file is no longer in the store folder)`;
     };
     if (options.preorders) {
       const preorders = await listPreorders(db, storeId, options.limit);

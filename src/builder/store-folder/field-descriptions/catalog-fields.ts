@@ -319,7 +319,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
       'The unprinted product that the artwork goes on. It decides the sizes and the product picture; `digital` is a download without delivery.',
   },
   'listings[].products[].artwork': {
-    description: 'Name of an SVG file in `assets/artwork`, without `.svg`. It is printed on the blank.',
+    description:
+      'Name of an SVG, PNG or JPEG file in `assets/artwork`, without its ending. It is printed on the blank as large as the print area. A picture has at most 7 MiB, is in sRGB and upright, and is printed in its own colors; `npx shopkiln check` warns when it has less than 150 pixels an inch.',
     default: 'an unprinted product',
     examples: ['sign'],
   },

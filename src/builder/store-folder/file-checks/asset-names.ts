@@ -5,4 +5,6 @@ export const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
 /** Names of files that fields for videos may name. */
 export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
 /** Paths of artwork in a store folder. */
-export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.svg$/;
+export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.(?:svg|png|jpe?g)$/;
+/** Those of artwork that is a picture. */
+export const RASTER_ARTWORK_FILE = /^assets\/artwork\/[^/]+\.(?:png|jpe?g)$/;

@@ -1,11 +1,18 @@
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { describeRejection, MAX_ASSET_BYTES, MAX_PHOTO_BYTES, MAX_SVG_BYTES } from '../file-rejection.ts';
-import { ARTWORK_FILE, FONT_FILE, PICTURE_FILE } from './asset-names.ts';
+import {
+  describeRejection,
+  MAX_ASSET_BYTES,
+  MAX_PHOTO_BYTES,
+  MAX_RASTER_BYTES,
+  MAX_SVG_BYTES,
+} from '../file-rejection.ts';
+import { ARTWORK_FILE, FONT_FILE, PICTURE_FILE, RASTER_ARTWORK_FILE } from './asset-names.ts';
 import { findArtworkIssues } from './check-artwork.ts';
 import { findFontIssue } from './check-font.ts';
 import { findPictureIssues } from './check-picture.ts';
+import { findRasterIssues, MIN_ARTWORK_SIDE } from './check-raster-artwork.ts';
 import { findVideoIssue } from './check-video.ts';
 import { MAX_FONT_BYTES } from './font-size.ts';
 
@@ -27,13 +34,20 @@ export async function checkAsset(root: string, file: string): Promise<readonly P
 function getMaxBytes(file: string): number {
   if (/\.svg$/i.test(file)) return MAX_SVG_BYTES;
   if (PRODUCT_PHOTO.test(file)) return MAX_PHOTO_BYTES;
+  if (RASTER_ARTWORK_FILE.test(file)) return MAX_RASTER_BYTES;
   return FONT_FILE.test(file) ? MAX_FONT_BYTES : MAX_ASSET_BYTES;
+}
+
+function getMinSide(file: string): number {
+  if (PRODUCT_PHOTO.test(file)) return MIN_PHOTO_SIDE;
+  return RASTER_ARTWORK_FILE.test(file) ? MIN_ARTWORK_SIDE : 1;
 }
 
 async function decode(file: string, content: Buffer): Promise<readonly PlacedIssue[]> {
   if (PICTURE_FILE.test(file)) {
-    const issues = await findPictureIssues(file, content, PRODUCT_PHOTO.test(file) ? MIN_PHOTO_SIDE : 1);
-    return issues.length === 0 && ARTWORK_FILE.test(file) ? findArtworkIssues(content) : issues;
+    const issues = await findPictureIssues(file, content, getMinSide(file));
+    if (issues.length > 0 || !ARTWORK_FILE.test(file)) return issues;
+    return RASTER_ARTWORK_FILE.test(file) ? findRasterIssues(content) : findArtworkIssues(content);
   }
   const message = FONT_FILE.test(file) ? await findFontIssue(file, content) : findVideoIssue(file, content);
   return message === undefined ? [] : [{ place: '', message }];

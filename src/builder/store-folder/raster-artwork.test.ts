@@ -1,0 +1,61 @@
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createListing, createValidFiles, DRAWING, toFiles, writeStoreFolder } from './fixture.ts';
+import { formatIssue } from './issue.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff8800' } });
+
+/** Returns issues and warnings of a valid folder whose tee has this design. */
+async function check(files: Record<string, unknown>, product: Record<string, unknown> = {}): Promise<string[]> {
+  const good = createValidFiles();
+  good.catalog.listings = [createListing('anchor-tee', { artwork: 'sunset', ...product })];
+  const dir = await writeStoreFolder({ ...toFiles(good), ...files });
+  const loaded = await loadStoreFolder(dir);
+  const issues = loaded.ok ? loaded.folder.warnings : loaded.issues;
+  return issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+}
+
+test('RAST-2.1 check names what is wrong with a picture', async () => {
+  const file = 'assets/artwork/sunset.png';
+  const large = await draw(1600, 1800).png().toBuffer();
+  expect(await check({ [file]: large })).toEqual([]);
+  expect(await check({ [file]: await draw(199, 1800).png().toBuffer() })).toEqual([
+    `${file}: expected at least 200 pixels a side, got 199 × 1800`,
+  ]);
+  expect(await check({ [file]: large.subarray(0, 900) })).toEqual([expect.stringContaining('got a damaged file')]);
+  const rotated = await draw(1600, 1800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await check({ 'assets/artwork/sunset.jpg': rotated })).toEqual([
+    'assets/artwork/sunset.jpg: expected an upright picture, got one that is rotated by its metadata: save it upright',
+  ]);
+  const cmyk = await draw(1600, 1800).toColourspace('cmyk').jpeg().toBuffer();
+  expect(await check({ 'assets/artwork/sunset.jpg': cmyk })).toEqual([
+    'assets/artwork/sunset.jpg: expected colors in sRGB, got CMYK: export the design for the screen',
+  ]);
+  const wide = await draw(1600, 1800).withIccProfile('p3').png().toBuffer();
+  expect(await check({ [file]: wide })).toEqual([
+    `${file}: expected colors in sRGB, got a picture with another color profile: convert it to sRGB`,
+  ]);
+  expect(await check({ [file]: Buffer.alloc(7 * 1024 ** 2 + 1) })).toEqual(
+    expect.arrayContaining([expect.stringContaining('expected a file of at most 7 MiB')]),
+  );
+  expect(await check({ [file]: large, 'assets/artwork/sunset.svg': DRAWING })).toEqual([
+    expect.stringMatching(
+      /^assets\/artwork\/sunset\.\w+: expected another name: there is another file for the artwork "sunset"$/,
+    ),
+  ]);
+});
+
+test('RAST-2.2 check warns of a print whose pixels can be seen', async () => {
+  const file = 'assets/artwork/sunset.png';
+  const small = await draw(600, 600).png().toBuffer();
+  expect(await check({ [file]: small })).toEqual([
+    'catalog.json  listings[0].products[0].artwork: the picture "sunset" is printed 25.6 cm wide with 59 pixels an inch, and shows its pixels: expected at least 150, which are 1512 pixels across',
+  ]);
+  expect(await check({ [file]: small }, { blank: 'sticker' })).toEqual([]);
+  expect(await check({ [file]: small }, { blank: 'poster', sizes: ['A3', 'A2'] })).toEqual([
+    expect.stringContaining('is printed 33.4 cm wide with 45 pixels an inch'),
+  ]);
+});
