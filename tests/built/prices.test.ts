@@ -38,7 +38,9 @@ beforeAll(async () => {
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
     await seedStore(db, loaded.folder);
   };
-  await edit('store.json', (store) => Object.assign(store, { defaultRegion: 'EU' }));
+  await edit('store.json', (store) =>
+    Object.assign(store, { defaultRegion: 'EU', currencies: { AUD: { rate: 1.5, rounding: '99' } } }),
+  );
   const setPrice = (prices: object) =>
     edit('catalog.json', ({ listings }) => {
       const listing = listings?.find(({ slug }) => slug === SLUG);
@@ -46,7 +48,7 @@ beforeAll(async () => {
     });
   await setPrice({ price: 4400 });
   await seed();
-  await setPrice({ price: 3300, compareAtPrice: 5500 });
+  await setPrice({ price: 3300, compareAtPrice: 5500, prices: { GBP: { price: 2790, compareAtPrice: 4990 } } });
   await seed();
   await db.destroy();
   platform = await startPlatform({ port: 0, dbPath, stores: [], log: () => {}, createSandbox });
@@ -67,6 +69,16 @@ test('PRICE-1.01 listing and tile show the earlier price struck through, and the
   const euros = JSON.parse(await read('data', 'prices', 'EUR.json'));
   const [key = ''] = Object.keys(euros).filter((name) => name.endsWith(' was'));
   expect([euros[key.replace(' was', '')], euros[key]]).toEqual([3050, 5100]);
+});
+
+test('PRICE-4.03 price files have set prices, and others at the rates of the store', async () => {
+  const readPrices = async (currency: string) => {
+    const prices = JSON.parse(await read('data', 'prices', `${currency}.json`));
+    const [key = ''] = Object.keys(prices).filter((name) => name.endsWith(' was'));
+    return [prices[key.replace(' was', '')], prices[key]];
+  };
+  expect(await readPrices('GBP')).toEqual([2790, 4990]);
+  expect(await readPrices('AUD')).toEqual([4999, 8299]);
 });
 
 test('PRICE-1.02 structured data and feed name the same two prices as the page', async () => {

@@ -139,7 +139,14 @@ const sanitizeTexts = ({ title, description, html }: PageTexts): PageTexts => ({
 
 /** Creates the records that pages are rendered from, and sanitizes the HTML of descriptions. */
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
-  const { flags: _flags, orderMail: _orderMail, mails: _mails, invoice: _invoice, ...pageSite } = site;
+  const {
+    flags: _flags,
+    orderMail: _orderMail,
+    mails: _mails,
+    invoice: _invoice,
+    currencies: _currencies,
+    ...pageSite
+  } = site;
   const collections = flattenCollections(fetched.collections, fetched.members);
   const translations = fetched.translations.map((translation) => {
     const { locale, collections: nodes, ...localizedTexts } = translation;

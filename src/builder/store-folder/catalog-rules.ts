@@ -6,6 +6,7 @@ import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import {
   findProductTypeIssues,
   findTypedProductIssues,
@@ -87,21 +88,10 @@ export interface KnownNames {
   readonly inks: KnownInks;
 }
 
-function findEarlierPriceIssues({ price, compareAtPrice }: Fields, field: string, others: Fields): FieldIssue[] {
-  const highest = Math.max(...[price, ...Object.values(others)].filter((one) => typeof one === 'number'));
-  if (typeof compareAtPrice !== 'number' || compareAtPrice > highest) return [];
-  const message = `expected an earlier price above every price of the product (${highest}), got ${compareAtPrice}`;
-  return [{ field: `${field}.compareAtPrice`, message }];
-}
-
 function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldIssue[] {
   // What a bundle needs is checked with the whole catalog.
-  if (node.type === BUNDLE) return findEarlierPriceIssues(node, field, {});
-  if (node.type !== undefined)
-    return [
-      ...findTypedProductIssues(node, field, known),
-      ...findEarlierPriceIssues(node, field, toFields(node.priceOf)),
-    ];
+  if (node.type === BUNDLE) return findPriceIssues(node, field);
+  if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
   const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
@@ -132,15 +122,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
         message: describeUnknownName(`a size of the blank "${blank}"`, made, size),
       });
   }
-  issues.push(...findEarlierPriceIssues(node, field, toFields(node.sizePrices)));
-  for (const size of Object.keys(toFields(node.sizePrices))) {
-    if (!offered.includes(size)) {
-      issues.push({
-        field: joinFieldPath(`${field}.sizePrices`, size),
-        message: describeUnknownName('a size of this product', offered, size),
-      });
-    }
-  }
+  issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   for (const key of Object.keys(toFields(node.stockOf))) {
     if (!stocked.includes(key)) {

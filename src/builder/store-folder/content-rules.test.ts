@@ -225,6 +225,38 @@ test('PRICE-1.03 an earlier price that is not above every price of the product i
   expect(await setPrice({ ...sizes, compareAtPrice: 2800 })).toEqual([]);
 });
 
+test('PRICE-4.01 prices and rates of other currencies that contradict the file are errors', async () => {
+  const setPrices = (prices: object, more: object = {}) =>
+    findIssues(({ catalog }) => {
+      const sizes = { price: 2499, sizes: ['S', '2XL'], sizePrices: { '2XL': 2799 } };
+      Object.assign(catalog.listings[0]?.products[0] ?? {}, sizes, { prices }, more);
+    });
+  const at = 'catalog.json  listings[0].products[0].prices';
+  const euros = { price: 2400, sizePrices: { '2XL': 2600 } };
+  expect(await setPrices({ EUR: euros })).toEqual([]);
+  expect(await setPrices({ EUR: { price: 2400 } })).toEqual([
+    `${at}.EUR.sizePrices: expected a price of "2XL", which has its price in listings[0].products[0].sizePrices too`,
+  ]);
+  expect(await setPrices({ EUR: { price: 2400, compareAtPrice: 2500, sizePrices: { '2XL': 2600, XXL: 1 } } })).toEqual([
+    `${at}.EUR.compareAtPrice: expected an earlier price above every price of the product (2600), got 2500`,
+    `${at}.EUR.sizePrices.XXL: expected a size of this product (S, 2XL), got "XXL": did you mean "2XL"?`,
+  ]);
+  expect(await setPrices({ USD: euros })).toEqual([
+    `${at}.USD: expected another currency than defaultCurrency of store.json: the price in USD is "price"`,
+  ]);
+  expect(await setPrices({ EUR: { ...euros, price: 0 }, XXX: euros })).toHaveLength(2);
+  const rates = (currencies: object) => withStore({ currencies });
+  expect(await rates({ EUR: { rate: 0.9, rounding: '99' }, GBP: {} })).toEqual([]);
+  const rate = 'expected how many units of this currency one unit of defaultCurrency buys, such as 0.92';
+  expect(await rates({ EUR: { rate: 0 }, GBP: { rate: 1, rounding: 'up' } })).toEqual([
+    `store.json  currencies.EUR.rate: ${rate}, got 0`,
+    'store.json  currencies.GBP.rounding: expected one of "cent", "half", "whole", "99", "95", got "up"',
+  ]);
+  expect(await rates({ USD: { rate: 1.1 } })).toEqual([
+    'store.json  currencies.USD: expected another currency than defaultCurrency: rates are units of a currency for one unit of it',
+  ]);
+});
+
 test('PROMO-1.01 conditions of promo codes that cannot be met are errors', async () => {
   const promo = (more: object) => ({ code: Object.values(more).join(), type: 'percentage', value: 10, ...more });
   expect(

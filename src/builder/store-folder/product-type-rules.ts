@@ -2,6 +2,7 @@ import { MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts'
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findPriceIssues } from './price-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Slugs of the values of each option, by type. */
@@ -100,10 +101,9 @@ export function findTypedProductIssues(
     ];
   return [
     ...findPhotoIssues(toList(node.photos).map(toFields), field, options[0] ?? [], photos),
-    ...['priceOf', 'stockOf'].flatMap((name) =>
-      Object.keys(toFields(node[name])).flatMap((key) =>
-        findKeyIssues(key, joinFieldPath(`${field}.${name}`, key), options),
-      ),
+    ...findPriceIssues(node, field, 'priceOf', (key, place) => findKeyIssues(key, place, options)),
+    ...Object.keys(toFields(node.stockOf)).flatMap((key) =>
+      findKeyIssues(key, joinFieldPath(`${field}.stockOf`, key), options),
     ),
     ...Object.keys(toFields(toFields(node.unitPrice).contentOf)).flatMap((key) =>
       findKeyIssues(key, joinFieldPath(`${field}.unitPrice.contentOf`, key), options),

@@ -14,6 +14,7 @@ import type { FolderContent } from './folder-content.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
+import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
@@ -50,9 +51,10 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
     ...findSlugMismatch(value, folderName),
     ...findStoreIssues(value, catalogJson.value),
   ]);
-  const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) =>
-    findCatalogFileIssues(value, catalogFiles),
-  );
+  const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
+    ...findCatalogFileIssues(value, catalogFiles),
+    ...findRepeatedCurrencyIssues(value, storeJson.value),
+  ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
   const read = await readPages(root, {

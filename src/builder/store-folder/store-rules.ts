@@ -3,6 +3,7 @@ import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
+import { findCurrencyIssues } from './price-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
 import { findReturnsIssues } from './returns-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';
@@ -27,6 +28,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findDeliveryIssues(delivery),
     ...findTaxIssues(tax),
     ...findReturnsIssues(returns, catalog),
+    ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]

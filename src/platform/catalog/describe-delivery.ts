@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode } from '#shared/contract/common.ts';
+import { CURRENCIES } from '#shared/contract/common.ts';
 import type { Store, ZoneRate } from '#shared/contract/store.ts';
 import {
   type DeliverySection,
@@ -14,7 +14,8 @@ import { findZone } from '../pricing/quote-zones.ts';
 import type { StoreRow } from './stores.ts';
 
 /** Returns the delivery of a store as shops need it: countries, and order values of free delivery; undefined without zones. */
-export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store['delivery'] {
+export function describeDelivery(store: StoreRow): Store['delivery'] {
+  const { delivery, defaultCurrency } = store;
   if (!delivery) return undefined;
   const { zones, countries } = delivery;
   const named = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
@@ -32,10 +33,10 @@ export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store
         zone.freeFrom === undefined
           ? undefined
           : CURRENCIES.map((currency) => ({
-              amount: convertPrice(zone.freeFrom ?? 0, delivery.currency ?? defaultCurrency, currency),
+              amount: convertPrice(zone.freeFrom ?? 0, delivery.currency ?? defaultCurrency, currency, store),
               currency,
             }));
-      const rate = hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, defaultCurrency);
+      const rate = hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
       return codes.length > 0
         ? [{ countries: codes, ...(amounts && { freeFrom: amounts }), ...(rate && { rate }) }]
         : [];
@@ -47,11 +48,12 @@ export function describeDelivery({ delivery, defaultCurrency }: StoreRow): Store
 const whole = (countryCode: string) => ({ countryCode, stateCode: '' });
 
 /** Describes the first rate of a zone that does not depend on weight; undefined if all do. */
-function describeRate(zone: DeliveryZone, delivery: DeliverySection, currency: CurrencyCode): ZoneRate | undefined {
+function describeRate(zone: DeliveryZone, delivery: DeliverySection, store: StoreRow): ZoneRate | undefined {
   const index = zone.rates.findIndex(({ byWeight }) => byWeight === undefined);
   const rate = zone.rates[index];
   if (!rate) return undefined;
-  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency);
+  const currency = store.defaultCurrency;
+  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency, store);
   const steps = rate.byValue ?? [{ from: 0, price: rate.price ?? 0 }];
   // Free delivery concerns the first rate.
   const { freeFrom = Number.POSITIVE_INFINITY } = index === 0 ? zone : {};

@@ -2,12 +2,12 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
-import { convertPrice } from '../pricing/convert-price.ts';
 import { findBlank } from './blanks/index.ts';
 import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
 import { listingUrl, productSku } from './naming.ts';
 import { type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
+import { findSizePrices, type SizePrices } from './size-prices.ts';
 import { countAvailableUnits } from './stock.ts';
 import type { StoreRow } from './stores.ts';
 import { calculateUnitPrice } from './unit-price.ts';
@@ -30,14 +30,14 @@ export async function findListingProducts(
 ): Promise<ReadonlyMap<string, readonly ListingProduct[]>> {
   const titles = new Map(listings.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
-  const toPrice = (amount: number) => convertPrice(amount, store.defaultCurrency, currency);
+  const findPrices = (row: SizeRow) => findSizePrices(row, currency, store);
   const isInEu = sellsInEu(store);
   const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await findSizeRows(db, ids.slice(start, start + CHUNK));
     const stock = await readComponentStock(db, rows);
     for (const [listingId, listingRows] of Map.groupBy(rows, (row) => row.listing_id)) {
-      const context = { title: titles.get(listingId) ?? '', currency, toPrice, isInEu, stock };
+      const context = { title: titles.get(listingId) ?? '', currency, findPrices, isInEu, stock };
       products.set(
         listingId,
         [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => {
@@ -76,7 +76,8 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
     .select(['p.listing_id', 'p.product_id', 'p.details', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.components', 's.content'])
+    .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.prices'])
+    .select(['s.components', 's.content'])
     .select(['i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
@@ -89,7 +90,7 @@ interface VariantContext {
   readonly title: string;
   readonly productType: string;
   readonly currency: CurrencyCode;
-  readonly toPrice: (amount: number) => number;
+  readonly findPrices: (row: SizeRow) => SizePrices;
   /** Whether the store must show the lowest earlier price of what is reduced. */
   readonly isInEu: boolean;
   /** Of the components of bundles. */
@@ -107,23 +108,23 @@ type ListingUrl = NonNullable<NonNullable<ListingProduct['contents']>[number]['u
 
 /** Creates a variation from the rows of its sizes. */
 function toVariant(
-  { title, productType, currency, toPrice, isInEu, stock }: VariantContext,
+  { title, productType, currency, findPrices, isInEu, stock }: VariantContext,
   rows: readonly SizeRow[],
 ): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
   const sizes = rows.map((row) => {
-    const { size_id, label, price, compare_at_price, lowest_price, components, supplied, sold } = row;
-    const unitPrice = calculateUnitPrice(toPrice(price), row.content);
-    const parts = parseComponents(components);
+    const { price, compareAtPrice, lowestPrice } = findPrices(row);
+    const parts = parseComponents(row.components);
+    const unitPrice = calculateUnitPrice(price, row.content);
     return {
-      id: size_id,
-      label,
-      price: toPrice(price),
-      inventoryCount: parts ? countBundles(parts, stock) : countAvailableUnits(supplied, sold),
+      id: row.size_id,
+      label: row.label,
+      price,
+      inventoryCount: parts ? countBundles(parts, stock) : countAvailableUnits(row.supplied, row.sold),
       // In another currency, rounding may make the two equal.
-      ...(toPrice(compare_at_price ?? 0) > toPrice(price) && { compareAtPrice: toPrice(compare_at_price ?? 0) }),
-      ...(lowest_price !== null && isInEu && { lowestPrice: toPrice(lowest_price) }),
+      ...(compareAtPrice !== undefined && compareAtPrice > price && { compareAtPrice }),
+      ...(lowestPrice !== undefined && isInEu && { lowestPrice }),
       ...(unitPrice && { unitPrice }),
     };
   });

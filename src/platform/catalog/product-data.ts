@@ -5,7 +5,7 @@ import type { ProductData } from '#shared/contract/product-data.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { CONVERSION_VERSION } from '../pricing/convert-price.ts';
+import { getConversionVersion } from '../pricing/convert-price.ts';
 import { countUnitsSold, toListing } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
 import { productSku } from './naming.ts';
@@ -15,7 +15,7 @@ import { requireStore, type StoreRow } from './stores.ts';
 export type PublicListing = ProductData['listings'][number];
 
 /** Identifies a sequence of versions. Includes the exchange rates, because other rates change all prices. */
-export const getEpoch = ({ epoch }: StoreRow) => `${epoch}${CONVERSION_VERSION}`;
+export const getEpoch = (store: StoreRow) => `${store.epoch}${getConversionVersion(store)}`;
 
 /** The version of a store in responses: `<epoch>.<number>`. */
 export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;

@@ -3,6 +3,7 @@ import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/common.ts
 import { Flags } from '#shared/contract/flags.ts';
 import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
+import { CurrencySection } from '#shared/contract/store-folder/currency-section.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { MailsSection } from '#shared/contract/store-folder/mails-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
@@ -29,9 +30,10 @@ export const StoreProfile = v.omit(Store, [
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
-/** Where the shop is published, its delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
+/** Where the shop is published, its exchange rates, delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
+  currencies: v.optional(CurrencySection),
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
@@ -80,6 +82,7 @@ export async function findListingStore(db: Database, listingId: string) {
 function toStoreRow(row: Tables['stores']) {
   const {
     host = DEFAULT_HOST,
+    currencies,
     delivery,
     tax,
     returns,
@@ -103,6 +106,7 @@ function toStoreRow(row: Tables['stores']) {
     collections: parseJsonCached(Collections, row.collections),
     profile,
     host,
+    currencies,
     delivery,
     tax,
     returns,

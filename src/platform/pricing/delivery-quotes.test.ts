@@ -28,7 +28,8 @@ const line = (more: Partial<SellableLine> = {}): SellableLine => ({
 });
 const now = Date.parse('2026-06-01T10:00:00Z');
 const quotes = (lines: SellableLine[], countryCode: string, stateCode = '') => {
-  const result = quoteDeliveryOptions(DELIVERY_TABLE, { lines, currency: 'USD', now }, { countryCode, stateCode });
+  const order = { lines, currency: 'USD', store: { defaultCurrency: 'USD' }, now } as const;
+  const result = quoteDeliveryOptions(DELIVERY_TABLE, order, { countryCode, stateCode });
   return result.ok ? result.value.map(({ id, price }) => [id, price]) : result.error;
 };
 

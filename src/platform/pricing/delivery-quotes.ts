@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { convertPrice } from './convert-price.ts';
+import { convertPrice, type StoreRates } from './convert-price.ts';
 import type { DeliveryOptionId, DeliveryRate, DeliveryTable } from './delivery-table.ts';
 import { type Destination, getUsStateCode } from './destination.ts';
 import { estimateDelivery, type WorkingDays } from './estimate-delivery.ts';
@@ -32,6 +32,8 @@ interface DeliveryLine {
 export interface DeliveryOrder {
   readonly lines: readonly DeliveryLine[];
   readonly currency: CurrencyCode;
+  /** How the store converts the prices of delivery. */
+  readonly store: StoreRates;
   /** Time of the order, in epoch milliseconds. */
   readonly now: number;
 }
@@ -62,7 +64,7 @@ export function quoteDeliveryOptions(
   return ok(
     OPTION_IDS.flatMap((id) => {
       const rate = rates[id];
-      return rate ? [createQuote(id, calculatePrice(rate, units, order.currency), rate, order.now)] : [];
+      return rate ? [createQuote(id, calculatePrice(rate, units, order), rate, order.now)] : [];
     }),
   );
 }
@@ -80,5 +82,5 @@ const createQuote = (id: DeliveryOptionId, price: number, days: WorkingDays, now
   ...estimateDelivery(now, days),
 });
 
-const calculatePrice = ({ first, further }: DeliveryRate, units: number, currency: CurrencyCode) =>
-  convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency);
+const calculatePrice = ({ first, further }: DeliveryRate, units: number, { currency, store }: DeliveryOrder) =>
+  convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency, store);

@@ -34,7 +34,7 @@ export function quoteZoneDelivery(
   if (physical.length === 0) return ok([quoteDigitalDelivery(order.now)]);
   const zone = findZone(delivery, destination);
   if (!zone) return fail('country_not_supported');
-  const convert = (amount: number) => convertPrice(amount, delivery.currency, order.currency);
+  const convert = (amount: number) => convertPrice(amount, delivery.currency, order.currency, order.store);
   // All items count, digital ones included: the cart shows their sum.
   const value = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const weight = physical.reduce((sum, line) => sum + line.weight * line.quantity, 0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#shared/contract/common.ts';
+import { ROUNDINGS } from '#shared/contract/store-folder/currency-section.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { TAX_CLASSES } from '#shared/contract/store-folder/tax-class.ts';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
@@ -71,7 +72,15 @@ const Promo: fc.Arbitrary<ScopedPromo | undefined> = fc.constantFrom(
   { code: 'T', type: 'percentage', value: 33.3, listings: ['tee', 'mug'] },
   { code: 'F', type: 'fixed_value', value: { amount: 999, currency: 'EUR' }, listings: ['mug'] },
 );
+const Store = fc.record({
+  defaultCurrency: fc.constantFrom(...CURRENCIES),
+  currencies: fc.dictionary(
+    fc.constantFrom(...CURRENCIES),
+    fc.record({ rate: fc.double({ min: 0.01, max: 100, noNaN: true }), rounding: fc.constantFrom(...ROUNDINGS) }),
+  ),
+});
 const Order = fc.record({
+  store: Store,
   tax: Tax,
   delivery: Delivery,
   promo: Promo,
@@ -93,10 +102,10 @@ const Order = fc.record({
   ),
 });
 
-test('TAX-4 PROMO-3 in every currency and zone, lines + delivery + tax − discount is the total, and included tax adds nothing', () => {
+test('TAX-4 PROMO-3 PRICE-4.04 in every currency and zone, lines + delivery + tax − discount is the total, and included tax adds nothing', () => {
   fc.assert(
-    fc.property(Order, ({ tax, delivery, promo, currency, destination, chosen, lines }) => {
-      const quotes = quoteZoneDelivery(delivery, { lines, currency, now: 0 }, destination);
+    fc.property(Order, ({ store, tax, delivery, promo, currency, destination, chosen, lines }) => {
+      const quotes = quoteZoneDelivery(delivery, { lines, currency, store, now: 0 }, destination);
       const offered = quotes.ok ? quotes.value : [];
       const shipping = {
         chosen: offered[chosen % (offered.length || 1)]?.price ?? 0,

@@ -9,6 +9,7 @@ import { callsSuite } from './calls.ts';
 import { catalogSuite } from './catalog.ts';
 import { changesSuite } from './changes.ts';
 import { concurrencySuite } from './concurrency.ts';
+import { currencyPricesSuite } from './currency-prices.ts';
 import { delayedListsSuite } from './delayed-lists.ts';
 import { gateSuite } from './gate.ts';
 import { mailsSuite } from './mails.ts';
@@ -49,6 +50,7 @@ const SUITES = {
   'ordering, prices': orderingPricesSuite,
   'promo codes': promoCodesSuite,
   'price history': priceHistorySuite,
+  'currency prices': currencyPricesSuite,
   'ordering, 3-D Secure': ordering3dsSuite,
   'ordering, repeated requests': orderingIdempotencySuite,
   'ordering, tampering': orderingTamperingSuite,
@@ -89,7 +91,7 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
       catalog.productTypes = { lamp: { name: 'Lamp', options: [], digital: false, weight: 0 } };
       for (const listing of catalog.listings.slice(1, 2)) {
         const items = [{ listing: listing.slug, quantity: 1 }];
-        const products = [{ type: 'bundle' as const, price: 100, collections: [], items, photos: [] }];
+        const products = [{ type: 'bundle' as const, price: 100, collections: [], items, photos: [], prices: {} }];
         catalog.listings.push({ ...listing, slug: 'set', products });
       }
     });

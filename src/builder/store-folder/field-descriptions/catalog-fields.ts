@@ -356,6 +356,36 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'Price of this size in minor units (cents): 2699 is 26.99.',
     examples: [2699],
   },
+  'listings[].products[].prices': {
+    description:
+      'Prices in other currencies, by currency. Shoppers with a currency without an entry see converted prices (see `currencies` in `store.json`).',
+    default: 'converted prices',
+    examples: [{ USD: { price: 2700 } }],
+  },
+  'listings[].products[].prices.*.price': {
+    description: 'Price in minor units of that currency: 2700 is 27.00.',
+    examples: [2700],
+  },
+  'listings[].products[].prices.*.compareAtPrice': {
+    description: 'Earlier price in that currency. It must be above every price of the product in that currency.',
+    default: 'no earlier price in that currency',
+    examples: [3200],
+  },
+  'listings[].products[].prices.*.sizePrices': {
+    description:
+      'Prices in that currency of sizes that cost more or less. Each size in `sizePrices` of the product needs an entry.',
+    examples: [{ '2XL': 2900 }],
+  },
+  'listings[].products[].prices.*.sizePrices.*': {
+    description: 'Price of this size in minor units.',
+    examples: [2900],
+  },
+  'listings[].products[].prices.*.priceOf': {
+    description:
+      'Prices in that currency of values of a product with a `type`, as in `priceOf` of the product. Each key there needs an entry.',
+    examples: [{ '60-cm': 15900 }],
+  },
+  'listings[].products[].prices.*.priceOf.*': { description: 'Price in minor units.', examples: [15900] },
   'listings[].products[].stock': {
     description:
       'Units in stock of each color and size when you write the number: after an edit, that many are left. 0 to 1,000,000.',

@@ -42,6 +42,22 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'Currency of the prices in `catalog.json`. Shoppers with another currency see converted prices.',
     examples: ['EUR'],
   },
+  currencies: {
+    description:
+      'How prices, delivery and minimum orders are converted to other currencies, by currency. A price that you set in `prices` of a product is not converted.',
+    default: 'fixed rates of the platform, rounded up to half a unit',
+    examples: [{ USD: { rate: 1.1, rounding: '99' } }],
+  },
+  'currencies.*.rate': {
+    description: 'Units of this currency for one unit of `defaultCurrency`: with 1.1, 10.00 becomes 11.00.',
+    default: 'a fixed rate of the platform',
+    examples: [1.1],
+  },
+  'currencies.*.rounding': {
+    description:
+      'How a converted amount is rounded: `cent` to the nearest cent, `half` up to half a unit (11.50), `whole` up to a whole unit (12.00), `99` and `95` up to a price that ends so (11.99).',
+    examples: ['99'],
+  },
   defaultRegion: {
     description:
       'Region that the shop assumes for shoppers who have not chosen one: `USA`, `EU` (European Union), `CAN` (Canada), `AUS` (Australia) or `ROW` (rest of the world). It decides delivery and ways to pay.',

@@ -57,7 +57,7 @@ export async function beginSeeding(
   }
   const id = (await assignShortIds(trx, 'store', [slug]))(slug);
   const version = (before?.version ?? 0) + 1;
-  const store = { id, slug, version, currency: data.columns.default_currency };
+  const store = { id, slug, version, rates: data.rates };
   const epoch = chooseEpoch(before?.epoch, fingerprint);
   const changes: ListingChanges = await findListingChanges(trx, id, records);
   const batches = createBatches(changes);

@@ -7,6 +7,7 @@ import { findProductSettings } from '../product-settings.ts';
 import type { Picture } from '../variant-pictures.ts';
 import { combineChoices, describeChoice, type ItemChoice, type ItemChoices, nameChoice } from './bundle-items.ts';
 import type { ComponentRecord, ProductRecord } from './product-record.ts';
+import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** The type of all bundles. Shops translate it. */
@@ -42,8 +43,7 @@ export function createBundle(
         return {
           ...(others.length > 0 && { key: combination.map(({ slug }) => slug).join('+') }),
           label: joinOptions(combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : ''))) || ONE_SIZE,
-          price: product.price,
-          ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
+          ...createSizePrices(product, () => undefined),
           components: items.flatMap((item) => toComponent(item, all.get(item))),
         };
       }),

@@ -6,6 +6,7 @@ import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
 import type { ProductRecord, SizeRecord, VariantRecord } from './product-record.ts';
+import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /**
@@ -57,8 +58,7 @@ function createSizes(
     return {
       ...(others.length > 0 && { key: others.join('/') }),
       label: joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
-      price: findCombinationEntry(product.priceOf, slugs) ?? product.price,
-      ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
+      ...createSizePrices(product, (prices) => findCombinationEntry(prices, slugs)),
       stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
       ...(unitPrice && {
         content: {

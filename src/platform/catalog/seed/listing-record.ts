@@ -16,6 +16,7 @@ import { createBundleTerms } from './create-bundle-terms.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
 import type { ProductRecord, SizeRecord } from './product-record.ts';
+import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 type CatalogListing = CatalogFile['listings'][number];
@@ -145,8 +146,7 @@ function createSizeRecords(product: BlankProduct, color: string): SizeRecord[] {
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
       label,
-      price: product.sizePrices[label] ?? product.price,
-      ...(product.compareAtPrice !== undefined && { compareAtPrice: product.compareAtPrice }),
+      ...createSizePrices(product, (prices) => (Object.hasOwn(prices, label) ? prices[label] : undefined)),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
     }));
 }

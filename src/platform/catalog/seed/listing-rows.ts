@@ -12,7 +12,7 @@ export interface ListingRows {
   readonly collections: Tables['collection_listings'][];
   readonly products: Tables['listing_products'][];
   readonly variants: Tables['variants'][];
-  /** Without the lowest price, which depends on the stored rows. */
+  /** Without the lowest prices, which depend on the stored rows. */
   readonly sizes: Omit<Tables['variant_sizes'], 'lowest_price'>[];
   readonly parts: Tables['bundle_parts'][];
   readonly supplies: { readonly variant_id: string; readonly size_id: string; readonly stock: number }[];
@@ -87,7 +87,7 @@ export async function createListingRows(
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
-          const { label, price, compareAtPrice = null, stock, components, content } = size;
+          const { label, price, compareAtPrice = null, prices, stock, components, content } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
@@ -96,6 +96,7 @@ export async function createListingRows(
             label,
             price,
             compare_at_price: compareAtPrice,
+            prices: prices ? JSON.stringify(prices) : null,
             content: content ? JSON.stringify(content) : null,
             components: components ? JSON.stringify(components.map(toComponent)) : null,
           });

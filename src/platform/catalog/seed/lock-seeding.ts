@@ -1,14 +1,15 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import type { StoreRates } from '#platform/pricing/convert-price.ts';
 
 /** A store whose folder is being seeded. `version` is the one that the seeding leads to. */
 export interface SeededStore {
   readonly id: string;
   readonly slug: string;
   readonly version: number;
-  /** Currency of the catalog's prices. */
-  readonly currency: string;
+  /** Currency of the catalog's prices, and how they are converted. */
+  readonly rates: StoreRates;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '../product-details.ts';
+import type { CurrencyPrices } from '../size-prices.ts';
 import type { Content } from '../unit-price.ts';
 import type { Picture } from '../variant-pictures.ts';
 
@@ -8,6 +9,8 @@ export interface SizeRecord {
   readonly label: string;
   readonly price: number;
   readonly compareAtPrice?: number;
+  /** Prices that the seller set in other currencies, by currency. */
+  readonly prices?: CurrencyPrices;
   /** Absent without a price per unit. */
   readonly content?: Content;
   /** Absent for a bundle, whose stock is that of its components. */

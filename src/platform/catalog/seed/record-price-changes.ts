@@ -1,74 +1,125 @@
 import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { StoreRates } from '#platform/pricing/convert-price.ts';
+import type { CurrencyCode } from '#shared/contract/common.ts';
+import { type CurrencyPrices, findSizePrices, listSetCurrencies, type SizePrices } from '../size-prices.ts';
 import type { ListingRows } from './listing-rows.ts';
 
 /** Days whose lowest price a reduced price is compared with (Directive 98/6/EC, article 6a). */
 const PERIOD_MS = 30 * 24 * 3_600_000;
 
 type SizeRow = Tables['variant_sizes'];
+type NewSize = ListingRows['sizes'][number];
 type StoredSize = Readonly<Record<string, string | number | null>>;
 
-const getKey = ({ variant_id, size_id }: StoredSize | SizeRow | ListingRows['sizes'][number]) =>
-  `${variant_id} ${size_id}`;
+/** The prices of a size in one currency, before and now. */
+interface PriceChange {
+  readonly row: NewSize;
+  readonly currency: CurrencyCode;
+  readonly before: SizePrices | undefined;
+  readonly now: SizePrices;
+}
+
+const getKey = ({ variant_id, size_id }: StoredSize | NewSize) => `${variant_id} ${size_id}`;
 
 /**
- * Records the prices that end now, and returns the rows of sizes with the lowest price of the 30 days before their reduction. It is
- * computed when the price or the earlier price changes, and then stays.
+ * Records the prices that end now, and returns the rows of sizes with the lowest price of the 30 days before their reduction, in
+ * each currency that has set prices. It is computed when the price or the earlier price changes, and then stays.
  */
 export async function recordPriceChanges(
   trx: DatabaseTransaction,
   rows: ListingRows,
   stored: readonly StoredSize[],
-  currency: string,
+  rates: StoreRates,
 ): Promise<SizeRow[]> {
-  const now = Date.now();
-  const before = new Map(stored.map((row) => [getKey(row), row]));
-  const isReduced = (row: ListingRows['sizes'][number]) => {
-    const old = before.get(getKey(row));
-    const hasChanged = old?.price !== row.price || old.compare_at_price !== row.compare_at_price;
-    return row.compare_at_price !== null && hasChanged;
-  };
-  const ended = rows.sizes.flatMap(({ variant_id, size_id, price }) => {
-    const old = before.get(getKey({ variant_id, size_id }))?.price;
-    if (typeof old !== 'number' || old === price) return [];
-    return [{ variant_id, size_id, currency, price: old, valid_until: now }];
-  });
+  const time = Date.now();
+  const changes = listPriceChanges(rows.sizes, stored, rates);
+  const ended = changes.flatMap(({ row: { variant_id, size_id }, currency, before, now }) =>
+    before && before.price !== now.price
+      ? [{ variant_id, size_id, currency, price: before.price, valid_until: time }]
+      : [],
+  );
   for (const chunk of splitRows(ended)) await trx.insertInto('price_history').values(chunk).execute();
-  const reduced = new Set(rows.sizes.filter(isReduced).map(({ variant_id }) => variant_id));
-  const lowest = await findLowestPrices(trx, [...reduced], currency, now - PERIOD_MS);
-  return rows.sizes.map((row): SizeRow => {
-    const key = getKey(row);
-    const old = before.get(key);
-    if (row.compare_at_price === null) return { ...row, lowest_price: null };
-    if (!isReduced(row))
-      return { ...row, lowest_price: typeof old?.lowest_price === 'number' ? old.lowest_price : null };
-    // A reduction that is announced without a new price: this price was valid before.
-    const valid = [lowest.get(key), old?.price === row.price ? row.price : undefined].filter(
-      (one) => one !== undefined,
-    );
-    return { ...row, lowest_price: valid.length > 0 ? Math.min(...valid) : null };
+  const reduced = new Set(changes.filter(isReduced).map(({ row }) => row.variant_id));
+  const lowest = await findLowestPrices(trx, [...reduced], time - PERIOD_MS);
+  const bySize = Map.groupBy(changes, ({ row }) => row);
+  return rows.sizes.map((row) => addLowestPrices(row, bySize.get(row) ?? [], rates, lowest));
+}
+
+/** Lists the prices of sizes in the default currency, and in those that have or had set prices. */
+function listPriceChanges(
+  sizes: readonly NewSize[],
+  stored: readonly StoredSize[],
+  rates: StoreRates,
+): readonly PriceChange[] {
+  const before = new Map(stored.map((row) => [getKey(row), row as unknown as SizeRow]));
+  return sizes.flatMap((row) => {
+    const old = before.get(getKey(row));
+    const currencies = new Set([
+      rates.defaultCurrency,
+      ...listSetCurrencies(row.prices),
+      ...listSetCurrencies(old?.prices ?? null),
+    ]);
+    return [...currencies].map((currency) => ({
+      row,
+      currency,
+      before: old && findSizePrices(old, currency, rates),
+      now: findSizePrices(row, currency, rates),
+    }));
   });
 }
 
-/** Returns the lowest price of each size that was valid at some time since then and has ended. */
+/** Whether a price is a reduced one since now: another price, or another earlier price. */
+const isReduced = ({ before, now }: PriceChange): boolean =>
+  now.compareAtPrice !== undefined && (before?.price !== now.price || before.compareAtPrice !== now.compareAtPrice);
+
+function addLowestPrices(
+  row: NewSize,
+  changes: readonly PriceChange[],
+  { defaultCurrency }: StoreRates,
+  lowest: ReadonlyMap<string, number>,
+): SizeRow {
+  const found = new Map(changes.map((change) => [change.currency, findLowestPrice(change, lowest)]));
+  const set: [string, SizePrices][] = listSetCurrencies(row.prices).flatMap((currency) => {
+    const prices = changes.find((change) => change.currency === currency)?.now;
+    const lowestPrice = found.get(currency);
+    return prices ? [[currency, { ...prices, ...(lowestPrice !== undefined && { lowestPrice }) }]] : [];
+  });
+  return {
+    ...row,
+    lowest_price: found.get(defaultCurrency) ?? null,
+    prices: set.length > 0 ? JSON.stringify(Object.fromEntries(set) satisfies CurrencyPrices) : null,
+  };
+}
+
+function findLowestPrice(change: PriceChange, lowest: ReadonlyMap<string, number>): number | undefined {
+  const { row, currency, before, now } = change;
+  if (now.compareAtPrice === undefined) return undefined;
+  if (!isReduced(change)) return before?.lowestPrice;
+  // A reduction that is announced without a new price: this price was valid before.
+  const valid = [lowest.get(`${getKey(row)} ${currency}`), before?.price === now.price ? now.price : undefined].filter(
+    (one) => one !== undefined,
+  );
+  return valid.length > 0 ? Math.min(...valid) : undefined;
+}
+
+/** Returns the lowest price of each size in each currency that was valid at some time since then and has ended. */
 async function findLowestPrices(
   trx: DatabaseTransaction,
   variantIds: readonly string[],
-  currency: string,
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
   const lowest = new Map<string, number>();
   for (const chunk of splitRows(variantIds)) {
     const rows = await trx
       .selectFrom('price_history')
-      .select(['variant_id', 'size_id'])
+      .select(['variant_id', 'size_id', 'currency'])
       .select(({ fn }) => fn.min<number>('price').as('price'))
       .where('variant_id', 'in', chunk)
-      .where('currency', '=', currency)
       .where('valid_until', '>', since)
-      .groupBy(['variant_id', 'size_id'])
+      .groupBy(['variant_id', 'size_id', 'currency'])
       .execute();
-    for (const { variant_id, size_id, price } of rows) lowest.set(getKey({ variant_id, size_id }), Number(price));
+    for (const { currency, price, ...size } of rows) lowest.set(`${getKey(size)} ${currency}`, Number(price));
   }
   return lowest;
 }

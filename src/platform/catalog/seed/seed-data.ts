@@ -1,3 +1,4 @@
+import type { StoreRates } from '#platform/pricing/convert-price.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -19,6 +20,7 @@ export interface SeedData {
   readonly theme: string;
   /** As JSON. */
   readonly pages: string;
+  readonly rates: StoreRates;
   readonly parts: PartFingerprints;
   readonly collectionSlugs: readonly string[];
   /** Hash of all of it. */
@@ -41,6 +43,7 @@ export function createSeedData(folder: StoreFolderData): SeedData {
     types,
     theme,
     pages,
+    rates: { defaultCurrency: folder.store.defaultCurrency, currencies: folder.store.currencies },
     parts,
     collectionSlugs: getSlugs(folder.catalog.collections),
     fingerprint: hashContent(JSON.stringify([columns, parts, records])),

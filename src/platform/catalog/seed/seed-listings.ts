@@ -41,7 +41,7 @@ async function writeListings(
   store: SeededStore,
   changes: readonly ListingChange[],
 ): Promise<void> {
-  await writeListingRows(trx, await createListingRows(trx, store, changes), store.currency);
+  await writeListingRows(trx, await createListingRows(trx, store, changes), store.rates);
   const isPublic = ({ record }: ListingChange) => record.visibility === 'public';
   const hidden = changes.filter((change) => !isPublic(change) && change.wasPublic);
   await recordRemovals(

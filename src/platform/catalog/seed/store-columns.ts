@@ -38,6 +38,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     marketingPixels: store.marketingPixels,
     socialMedia: store.socialMedia,
     ...(store.host !== undefined && { host: store.host }),
+    ...(store.currencies && { currencies: store.currencies }),
     ...(store.delivery && { delivery: store.delivery }),
     ...(store.tax && { tax: store.tax }),
     ...(store.returns && { returns: store.returns }),

@@ -4,6 +4,7 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import type { StoreRates } from '#platform/pricing/convert-price.ts';
 import type { ListingRows } from './listing-rows.ts';
 import { recordPriceChanges } from './record-price-changes.ts';
 import { writeSupplies } from './write-supplies.ts';
@@ -24,10 +25,10 @@ export type Row = Record<string, string | number | null>;
 type RowDatabase = Kysely<Record<ListingTable, Row>>;
 
 /**
- * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. Prices are in
- * `currency`.
+ * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. `rates` are those of
+ * their store.
  */
-export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRows, currency: string): Promise<void> {
+export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRows, rates: StoreRates): Promise<void> {
   const ids = rows.listings.map(({ id }) => id);
   const variants = await findRows(trx, 'variants', 'listing_id', ids);
   const variantIds = variants.map(({ id }) => String(id));
@@ -38,7 +39,7 @@ export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRo
   const products = await findRows(trx, 'listing_products', 'listing_id', ids);
   await writeTable(trx, 'listing_products', rows.products, products);
   await writeTable(trx, 'variants', rows.variants, variants);
-  await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, currency), sizes);
+  await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, rates), sizes);
   await writeTable(trx, 'bundle_parts', rows.parts, await findRows(trx, 'bundle_parts', 'listing_id', ids));
   await writeSupplies(trx, rows.supplies);
 }

@@ -34,6 +34,7 @@ import { bundles } from './0039-bundles.ts';
 import { listingSafety } from './0040-listing-safety.ts';
 import { orderSellers } from './0041-order-sellers.ts';
 import { productContents } from './0042-product-contents.ts';
+import { currencyPrices } from './0043-currency-prices.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0040-listing-safety': listingSafety,
   '0041-order-sellers': orderSellers,
   '0042-product-contents': productContents,
+  '0043-currency-prices': currencyPrices,
 };

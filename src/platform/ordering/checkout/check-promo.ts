@@ -48,7 +48,7 @@ export async function checkPromo(
 function findConditionError(
   promo: PromoRule,
   lines: readonly PricedLine[],
-  { checkout }: CheckoutContext,
+  { store, checkout }: CheckoutContext,
   now: number,
 ): FieldError | undefined {
   if (now < getPromoStart(promo)) return createError('promo_code_not_started');
@@ -58,7 +58,7 @@ function findConditionError(
   const { minimumOrder } = promo;
   if (!minimumOrder) return undefined;
   const { currency } = checkout;
-  const minimum = convertPrice(minimumOrder.amount, minimumOrder.currency, currency);
+  const minimum = convertPrice(minimumOrder.amount, minimumOrder.currency, currency, store);
   const value = lines.reduce((sum, line) => sum + getEligibleCost(line, promo), 0);
   if (value >= minimum) return undefined;
   return createError('promo_code_minimum_order', { minimumOrder: { amount: minimum, currency } });

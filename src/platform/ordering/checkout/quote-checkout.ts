@@ -20,7 +20,7 @@ export function quoteCheckout(
   destination: Destination,
   { rates, now }: { readonly rates: Rates; readonly now: number },
 ): Result<readonly DeliveryQuote[], DeliveryError> {
-  const order = { lines, currency: checkout.currency, now };
+  const order = { lines, currency: checkout.currency, store, now };
   if (!store.delivery) return quoteDeliveryOptions(rates.delivery, order, destination);
   const delivery = translateDelivery(store, store.delivery, checkout.locale);
   return quoteZoneDelivery({ ...delivery, currency: delivery.currency ?? store.defaultCurrency }, order, destination);

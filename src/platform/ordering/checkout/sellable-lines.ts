@@ -9,6 +9,7 @@ import {
 import { parseTranslations } from '#platform/catalog/listing.ts';
 import { type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
+import { findSizePrices } from '#platform/catalog/size-prices.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import { getPrimaryPicture, Pictures } from '#platform/catalog/variant-pictures.ts';
@@ -17,7 +18,6 @@ import { parseJsonCached } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
-import { convertPrice } from '#platform/pricing/convert-price.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
@@ -90,7 +90,7 @@ export async function findSellableLines(
       productType: details?.name ?? findBlank(row.product_id)?.name ?? '',
       ...describeOptions(row, details),
       image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
-      price: convertPrice(row.price, store.defaultCurrency, currency),
+      price: findSizePrices(row, currency, store).price,
       isDigital: details?.isDigital ?? isDigitalLabel(row.label),
       ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
       ...(components && { components }),
@@ -169,7 +169,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     )
     .select(['p.details', 'l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.components'])
+    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.components'])
     .where('v.id', 'in', variantIds),
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HexColor, MinorUnits, Slug } from '../common.ts';
+import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
@@ -38,14 +38,17 @@ const Price = v.pipe(
 export const MAX_STOCK = 1_000_000;
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
-/** What products on blanks and products of the store's types have in common. */
-const productEntries = {
-  /** Collections in which the listing shows this product. In the others it shows its first product. */
-  collections: v.optional(v.array(FolderSlug), []),
-  /** In minor units of the store's default currency. */
+const priceEntries = {
   price: Price,
   /** Earlier price, shown struck through. Above every price of the product. */
   compareAtPrice: v.optional(Price),
+};
+
+/** What all products have in common. Prices are in the store's default currency. */
+const productEntries = {
+  /** Collections in which the listing shows this product. In the others it shows its first product. */
+  collections: v.optional(v.array(FolderSlug), []),
+  ...priceEntries,
 };
 /** Stock of each combination of options. */
 const DefaultStock = v.optional(Stock, 100);
@@ -68,6 +71,14 @@ const BlankProduct = v.strictObject({
   stock: DefaultStock,
   /** Size label → price where it differs. */
   sizePrices: v.optional(v.record(v.string(), Price), {}),
+  /** Prices in other currencies. Without them, prices are converted. */
+  prices: v.optional(
+    v.record(
+      CurrencyCode,
+      v.strictObject({ ...priceEntries, sizePrices: v.optional(v.record(v.string(), Price), {}) }),
+    ),
+    {},
+  ),
   /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
   stockOf: v.optional(v.record(v.string(), Stock), {}),
 });
@@ -83,6 +94,10 @@ const TypedProduct = v.strictObject({
   stock: DefaultStock,
   photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
   priceOf: v.optional(v.record(v.string(), Price), {}),
+  prices: v.optional(
+    v.record(CurrencyCode, v.strictObject({ ...priceEntries, priceOf: v.optional(v.record(v.string(), Price), {}) })),
+    {},
+  ),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
   /** Shows the price per unit. `contentOf` is what combinations contain that differ. */
   unitPrice: v.optional(
@@ -101,6 +116,7 @@ export type TypedProduct = v.InferOutput<typeof TypedProduct>;
 const BundleProduct = v.strictObject({
   type: v.literal(BUNDLE),
   ...productEntries,
+  prices: v.optional(v.record(CurrencyCode, v.strictObject(priceEntries)), {}),
   items: v.pipe(v.array(BundleItem), v.minLength(1, 'expected at least one product'), v.maxLength(20)),
   photos: v.optional(v.pipe(v.array(BundlePhoto), v.maxLength(60)), []),
   /** Needed when the items have different ones. */

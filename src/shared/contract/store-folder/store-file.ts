@@ -4,6 +4,7 @@ import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from
 import { StoreFileFlags } from '../flags.ts';
 import { HOSTS } from '../hosts.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '../store.ts';
+import { CurrencySection } from './currency-section.ts';
 import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
@@ -65,6 +66,8 @@ export const StoreFile = v.strictObject({
   locales: v.pipe(v.array(LocaleCode), v.minLength(1)),
   defaultCurrency: CurrencyCode,
   defaultRegion: RegionCode,
+  /** How prices are converted to other currencies. Without it, the platform's rates apply. */
+  currencies: v.optional(CurrencySection),
   flags: v.optional(StoreFileFlags, {}),
   /**
    * Requires an access code. `edge`: a function of the host checks it. `shell`: the site is built without data, for hosts
@@ -167,6 +170,6 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
  * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
- * sentences of mails, and the numbering of invoices, are not on pages.
+ * sentences of mails, the numbering of invoices and exchange rates are not on pages.
  */
-export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'mails' | 'invoice'>;
+export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'mails' | 'invoice' | 'currencies'>;
