@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
@@ -149,7 +149,15 @@ test('LAW-2 `check` warns of what a store that sells to the European Union lacks
   expect(code).toBe(0);
   expect(output).toMatch(/warning: .*store\.json {2}seller: is not set, but the store sells to the European Union/);
   expect(output).toMatch(/warning: .*store\.json {2}tax: is not set, but the store sells to the European Union/);
+  expect(output).toMatch(/warning: .*catalog\.json {2}safety\.manufacturer: is not set/);
+  expect(output).not.toContain('terms-of-use.md');
   expect(elsewhere.output).not.toContain('European Union');
+  await rename(join(store, 'pages', 'terms-of-use.md'), join(store, 'pages', 'conditions.md'));
+  await rename(join(store, 'pages', 'terms-of-use.de.md'), join(store, 'pages', 'conditions.de.md'));
+  const withoutTerms = await check();
+  await rename(join(store, 'pages', 'conditions.md'), join(store, 'pages', 'terms-of-use.md'));
+  await rename(join(store, 'pages', 'conditions.de.md'), join(store, 'pages', 'terms-of-use.de.md'));
+  expect(withoutTerms.output).toMatch(/warning: .*pages\/terms-of-use\.md is not set/);
 });
 
 describe('PAGE-6 navigation of the theme', () => {

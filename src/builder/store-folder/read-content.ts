@@ -12,6 +12,7 @@ import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import type { FolderContent } from './folder-content.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
+import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
@@ -110,7 +111,14 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
       ]),
     },
     warnings: limitIssues([
-      ...findStoreWarnings(storeJson.value).map((warning) => ({ file: files.store, ...warning })),
+      ...findStoreWarnings(
+        storeJson.value,
+        read.pages.map(({ slug }) => slug),
+      ).map((warning) => ({ file: files.store, ...warning })),
+      ...findSafetyWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
+        file: files.catalog,
+        ...warning,
+      })),
       ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({ file: files.theme, ...warning })),
       ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
         file: files.catalog,

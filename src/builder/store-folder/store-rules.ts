@@ -82,8 +82,8 @@ function findAddressIssues(field: string, address: unknown, parts: readonly (key
   return lost ? [{ field, message: `expected only scheme and host such as ${url.origin}, got ${lost}` }] : [];
 }
 
-/** Finds what is probably a mistake in `store.json`. */
-export function findStoreWarnings(store: unknown): FieldIssue[] {
+/** Finds what is probably a mistake in `store.json`. `pages` are the slugs of the store's pages. */
+export function findStoreWarnings(store: unknown, pages: readonly string[]): FieldIssue[] {
   const { gate, securityContact } = toFields(store);
   const contact: FieldIssue[] =
     gate === undefined && securityContact === undefined
@@ -94,5 +94,5 @@ export function findStoreWarnings(store: unknown): FieldIssue[] {
     if (type !== 'fixed_value' || toFields(value).amount !== 0) return [];
     return [{ field: `promoCodes[${at}].value.amount`, message: 'is 0: shoppers get no discount with this code' }];
   });
-  return [...contact, ...promos, ...findLawWarnings(toFields(store))];
+  return [...contact, ...promos, ...findLawWarnings(toFields(store), pages)];
 }
