@@ -24,7 +24,7 @@ interface Edit {
 const EDITS: readonly Edit[] = [
   {
     store: 'corvane',
-    name: 'a title, 63 listings, 4 languages',
+    name: 'a title, 64 listings, 4 languages',
     file: 'catalog.json',
     text: '"Split Lines"',
     page: '/listing/split-lines',

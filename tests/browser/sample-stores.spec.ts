@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { clickPlaceOrder, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
+import { enterMembersStore } from '../helpers/browser/members.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('moth-kiosk') });
@@ -55,4 +56,43 @@ test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/€4\.90|4,90 €/);
   }
+});
+
+test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async ({ page }) => {
+  const shop = shopUrl('corvane');
+  await page.goto(`${shop}/listing/octagon-hoodie`);
+  const form = page.getByRole('form', { name: 'Choose your options' });
+  await expect(form).toContainText('$54.00');
+  await expect(form.locator('s')).toHaveText('Earlier price: $68.00');
+
+  await page.goto(`${shop}/listing/cold-start-flask`);
+  await expect(page.getByRole('img', { name: 'Graphite steel flask with a black screw cap' }).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Tide' }).check();
+  await page.getByRole('radio', { name: '900 ml' }).check();
+  const photo = page.getByRole('img', { name: 'Blue steel flask with an engraved scale' }).first();
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await page.goto(`${shop}/cart`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cold Start Flask' })).toContainText('$42.00');
+});
+
+test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({ page }) => {
+  const shop = shopUrl('hedge-and-quire');
+  await enterMembersStore(page);
+  await page.goto(`${shop}/listing/lane-in-autumn-parcel`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Bramble/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Oat' }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText('Oat');
+  await page.goto(`${shop}/cart`);
+  const line = page.getByRole('listitem').filter({ hasText: 'The Lane in Autumn' });
+  await expect(line).toContainText('$54.00');
+  await expect(line).toContainText('Oat');
 });

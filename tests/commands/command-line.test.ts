@@ -192,7 +192,7 @@ describe('CLI-5 a flag that npm took is named, with the command that works', () 
     expect(output).toContain(
       'npm took --store for itself. Write: npm run check corvane, or: npx shopkiln check corvane',
     );
-    expect(output).toContain('corvane: 63 listings');
+    expect(output).toContain('corvane: 64 listings');
   });
 
   test('a flag that is lost stops the command', async () => {
