@@ -99,11 +99,16 @@ describe('LOOK-1.2 pictures of mails', () => {
     expect(image).toMatch(/^\/mockups\/tee\/front\//);
   });
 
-  test('have no SVG logo: the name of the shop is the header', async () => {
-    await seed({}, '/assets/logo.svg');
+  test.each([
+    ['/assets/logo.svg', 'https://fixture.example/mail-logo.png'],
+    ['/assets/logo.webp', undefined],
+    ['https://pictures.example/logo.svg', undefined],
+  ])('have instead of the logo %s: %s, or the name of the shop', async (logo, expected) => {
+    await seed({}, logo);
     const { confirmation } = await order();
-    expect(listPictures(confirmation.html)).toHaveLength(1);
-    expect(confirmation.html).toMatch(/>Fixture<\/a>/);
+    const shown = listPictures(confirmation.html).filter((tag) => tag.includes('alt="Fixture"'));
+    expect(shown.map((tag) => /src="(.*?)"/.exec(tag)?.[1])).toEqual(expected === undefined ? [] : [expected]);
+    if (expected === undefined) expect(confirmation.html).toMatch(/>Fixture<\/a>/);
   });
 });
 

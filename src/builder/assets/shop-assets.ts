@@ -6,6 +6,7 @@ import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
 import { createAddressFiles } from './address-files.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
+import { createMailLogoFiles } from './mail-logo-file.ts';
 import { createPreviewFiles } from './preview-file.ts';
 import { createSearchIndexFile } from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
@@ -45,6 +46,7 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
       ...prices,
       ...createAddressFiles(data.store),
       ...iconPngs,
+      ...(await createMailLogoFiles(data.theme, storeDir)),
       ...(css?.path ? [css] : []),
       ...fonts.flatMap(({ files }) => files),
       ...(await createPreviewFiles(data)),

@@ -55,6 +55,10 @@ const PARSERS: Parsers = {
       ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
     });
   },
+  drawLogo: async ({ drawing }) => {
+    const { drawLogo } = await import('../assets/draw-logo.ts');
+    return drawLogo(Buffer.from(drawing));
+  },
   drawIcons: async ({ drawing, background }) => {
     const { drawIcons } = await import('../assets/draw-icons.ts');
     return drawIcons(Buffer.from(drawing), background);

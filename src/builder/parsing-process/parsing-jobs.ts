@@ -76,6 +76,8 @@ export interface ParsingJobs {
     };
     readonly value: Uint8Array;
   };
+  /** The value is a PNG. */
+  readonly drawLogo: { readonly input: { readonly drawing: Uint8Array }; readonly value: Uint8Array };
   readonly drawIcons: {
     readonly input: { readonly drawing: Uint8Array; readonly background: string };
     readonly value: Readonly<Record<IconName, Uint8Array>>;

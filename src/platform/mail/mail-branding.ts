@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
+import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
@@ -36,8 +37,15 @@ export interface MailBranding {
   readonly closing: MailSentence | undefined;
 }
 
-/** Mail programs show no SVG, and some no WebP. */
+/** Formats that all mail programs show. */
 const MAIL_PICTURE = /\.(?:png|jpe?g|gif)$/i;
+/** An SVG of the store, which its shop has as PNG as well. */
+const STORE_DRAWING = /^\/assets\/.*\.svg$/i;
+
+function findMailLogo(logo: string | undefined): string | undefined {
+  if (logo === undefined || MAIL_PICTURE.test(logo)) return logo;
+  return STORE_DRAWING.test(logo) ? MAIL_LOGO_PATH : undefined;
+}
 
 const SERIFS: readonly string[] = ['cormorant', 'newsreader'] satisfies Theme['styles']['typography']['heading'][];
 
@@ -60,8 +68,7 @@ export async function readMailBranding(
   const base = getLanguages(store.locales).find((known) => known.locale === locale)?.base ?? '';
   const origin = removeTrailingSlashes(shopUrls.get(slug) ?? store.profile.storeUrl);
   const picturesUrl = store.gate === null ? origin : undefined;
-  const { logo } = content.header;
-  const hasLogo = logo !== undefined && picturesUrl !== undefined && MAIL_PICTURE.test(logo);
+  const logo = findMailLogo(content.header.logo);
   return {
     storeName: store.name,
     shopUrl: origin + base,
@@ -73,7 +80,7 @@ export async function readMailBranding(
     header: styles.header,
     button: styles.button.primary,
     locale,
-    logo: hasLogo ? new URL(logo, origin).href : undefined,
+    logo: logo === undefined || picturesUrl === undefined ? undefined : new URL(logo, picturesUrl).href,
     picturesUrl,
     seller: store.seller ? [store.seller.name, ...store.seller.address, store.seller.email] : [],
     greeting: findMailSentence(store, 'greeting', locale),

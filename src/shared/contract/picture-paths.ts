@@ -14,3 +14,6 @@ export const PICTURE_PATH = '/(?:assets|mockups)/[\\w./-]+\\.(?:png|jpe?g|webp|a
 
 /** Paths of store files that the platform serves. */
 export const PICTURE_NAME = /^[\w./-]+$/;
+
+/** PNG of the logo in every shop whose logo is an SVG: mail programs show no SVG. */
+export const MAIL_LOGO_PATH = '/mail-logo.png';

@@ -12,7 +12,7 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
   },
   mails: {
     description:
-      'Your sentences in every mail that shoppers get about an order. Mails also have the colors of `theme.json`, the logo of the header if it is a PNG, JPEG or GIF, pictures of the products, and name and address of `seller`.',
+      'Your sentences in every mail that shoppers get about an order. Mails also have the colors of `theme.json`, the logo of the header, pictures of the products, and name and address of `seller`.',
     default: 'none',
     examples: [{ greeting: 'Hello from the night shift.', closing: 'Sleep late. Ines and Rui' }],
   },

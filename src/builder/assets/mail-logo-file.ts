@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
+import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
+import type { Theme } from '#shared/contract/theme.ts';
+import { hashContent } from '#shared/utils/hash.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import { getIconCacheDir } from '../paths.ts';
+import type { PublicFile } from '../snapshot/public-file.ts';
+
+const MAX_LOGO_BYTES = 8 * 1024 * 1024;
+/** Increase it when the same logo gives another picture. */
+const VERSION = 1;
+
+/**
+ * Creates a PNG of the header's logo for mails, whose programs show no SVG. None for a logo that is not an SVG of the store, or
+ * cannot be drawn. Cached on disk, because starting a process takes longer than drawing.
+ */
+export async function createMailLogoFiles({ content }: Theme, storeDir: string): Promise<PublicFile[]> {
+  const { logo } = content.header;
+  if (!logo?.startsWith('/assets/') || !logo.toLowerCase().endsWith('.svg')) return [];
+  const read = await readInside(storeDir, logo, MAX_LOGO_BYTES);
+  if (!read.ok) return [];
+  const path = join(getIconCacheDir(), `${hashContent(`logo ${VERSION} ${hashContent(read.value)}`)}.png`);
+  const known = await readFile(path).catch(() => undefined);
+  if (known) return [{ path: MAIL_LOGO_PATH, content: known }];
+  const drawn = await createParser(storeDir)('drawLogo', { drawing: read.value });
+  if (!drawn.ok) return [];
+  const png = Buffer.from(drawn.value);
+  await writeAtomically(path, png);
+  return [{ path: MAIL_LOGO_PATH, content: png }];
+}
