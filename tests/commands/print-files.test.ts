@@ -186,6 +186,12 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
         title: 'Arc Lamp',
         products: [{ type: 'lamp', price: 12900, photos: [{ file: 'lamp.jpg', alt: 'A lamp' }] }],
       },
+      {
+        ...tee,
+        slug: 'night-set',
+        title: 'Night Set',
+        products: [{ type: 'bundle', price: 4900, items: [{ listing: 'square-tee', of: 'night/M', quantity: 2 }] }],
+      },
     );
   });
   const number = await placeOrder();
@@ -193,7 +199,7 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   expect(shown.stdout).toContain(`--print-files`);
   const { code, stdout, stderr } = await run('orders', PRINT_STORE, number, '--print-files', out);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^1 design as SVG and PNG \(300 dpi\) in /);
+  expect(stdout).toMatch(/^2 designs as SVG and PNG \(300 dpi\) in /);
   expect(stdout).toMatch(
     /1 × Square Tee, .*Signal Red, XS {2}\[\S+\]\n {6}square-tee-signal\.svg, square-tee-signal\.png\n/,
   );
@@ -204,6 +210,8 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
     [1, 'square-tee-signal.png'],
     [1, undefined],
     [1, undefined],
+    // The part of the bundle.
+    [2, 'square-tee-night.png'],
   ]);
   expect(prints[0]?.remark).toBeUndefined();
 
@@ -213,7 +221,7 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   expect(changed.code).toBe(0);
   expect(JSON.parse(changed.stdout)).toMatchObject({
     order: number,
-    prints: [{ remark: expect.stringContaining('have changed since the order') }, {}, {}],
+    prints: [{ remark: expect.stringContaining('have changed since the order') }, {}, {}, {}],
   });
   await store.editCatalog((catalog) => {
     catalog.listings[0].products[0].artwork = 'sign';

@@ -253,7 +253,7 @@ describe('imports', () => {
     expect(importers.get(entry)).toBeUndefined();
     expect([...loading].filter((file) => file !== entry && !importers.has(file))).toEqual([]);
     const inProcess =
-      /^builder\/(?:parsing-process\/main|store-folder\/file-checks\/[\w-]+|assets\/(?:draw-icons|minify-css))\.ts$/;
+      /^builder\/(?:parsing-process\/main|store-folder\/file-checks\/[\w-]+|assets\/(?:draw-icons|draw-logo|minify-css))\.ts$/;
     expect([...loading].filter((file) => !inProcess.test(file))).toEqual([]);
   });
 

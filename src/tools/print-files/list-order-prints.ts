@@ -10,18 +10,22 @@ import type { PrintUse } from './print.ts';
 const CHANGED =
   'the design, its inks or the photography have changed since the order, so look at the file before you print it';
 
-/** Lists the prints of an order, one for each line, and for each part of a bundle. */
+/** Lists the prints of an order, one for each line, and one for each part of a bundle. */
 export const listOrderPrints = (folder: StoreFolder, { items }: ManagedOrder): PrintUse[] =>
-  items.flatMap(({ components, ...item }) => {
-    const label = [item.title, item.productType, item.color, item.size].filter(Boolean).join(', ');
-    if (!components) return [{ label, sku: item.sku, quantity: item.quantity, ...findPrint(folder, item) }];
-    return components.map((part) => ({
-      label: [item.title, part.title, part.options].filter(Boolean).join(', '),
-      sku: part.sku,
-      quantity: part.quantity,
-      ...findPrint(folder, part),
-    }));
+  items.flatMap((item) => {
+    const { components } = item;
+    if (components === undefined) return [createUse(folder, item, [item.productType, item.color, item.size])];
+    return components.map((part) => createUse(folder, part, [part.options]));
   });
+
+type Part = Pick<ManagedItem, 'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size'>;
+
+const createUse = (folder: StoreFolder, part: Part, details: readonly string[]): PrintUse => ({
+  label: [part.title, ...details].filter(Boolean).join(', '),
+  sku: part.sku,
+  quantity: part.quantity,
+  ...findPrint(folder, part),
+});
 
 /** The picture that the buyer saw says what is printed. */
 function findPrint(

@@ -2,7 +2,7 @@ import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PrintUse } from './print.ts';
 
 /** Lists the prints of the products of a store, or of one listing: one for each color, and for each size with its own area. */
@@ -10,6 +10,10 @@ export function listProductPrints({ catalog, artwork }: StoreFolder, listing: st
   const shown = catalog.listings.filter(({ slug }) => listing === undefined || slug === listing);
   return shown.flatMap(({ title, products }) =>
     products.flatMap((product): PrintUse[] => {
+      if (isBundle(product))
+        return [
+          { label: `${title}, ${product.type}`, print: undefined, remark: 'is a bundle: its products have files' },
+        ];
       if (product.type !== undefined)
         return [{ label: `${title}, ${product.type}`, print: undefined, remark: 'has photos and no design' }];
       const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
