@@ -1,11 +1,24 @@
-import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { BlankName, CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { MockupSpec } from './address.ts';
+import { getDrawnBlank } from './drawn-blank.ts';
+import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { mockupVersion } from './version.ts';
 import { listViews } from './views.ts';
 
+/** The part of a product that decides where its design is. */
+interface PlacedProduct {
+  readonly type?: string | undefined;
+  readonly blank?: BlankName | undefined;
+  readonly artwork?: string | undefined;
+  readonly placement?: Placement | undefined;
+}
+
 /** The part of a catalog that decides its mockups, with its products. */
-export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'>;
+export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
+  readonly listings?: readonly { readonly products: readonly PlacedProduct[] }[] | undefined;
+};
 
 interface Composable {
   readonly artwork: ReadonlyMap<string, string>;
@@ -30,8 +43,28 @@ export function findStoreMockup(spec: MockupSpec, { artwork, catalog }: Composab
   for (const [name, { hex }] of Object.entries(catalog.colors)) {
     if (hex.toLowerCase() !== `#${spec.color}`) continue;
     const resolved = resolveInks(svg, spec.artwork, { name, hex }, catalog.inks);
-    if (mockupVersion(resolved, catalog.photography) === spec.version)
-      return { artworkSvg: spec.artwork === 'plain' ? undefined : resolved };
+    for (const place of listPlacements(spec, catalog)) {
+      const placed = place(resolved);
+      if (mockupVersion(placed, catalog.photography) === spec.version)
+        return { artworkSvg: spec.artwork === 'plain' ? undefined : placed };
+    }
   }
   return undefined;
+}
+
+type Place = (svg: string) => string;
+
+/** The places that an artwork has on a blank: without a placement first, then those of products. */
+function* listPlacements({ blank, artwork }: MockupSpec, { listings = [] }: PictureCatalog): Generator<Place> {
+  yield (svg) => svg;
+  const known = new Set<string>();
+  for (const product of listings.flatMap(({ products }) => products)) {
+    const { placement } = product;
+    if (!placement || !product.blank || product.artwork !== artwork || getDrawnBlank(product.blank) !== blank) continue;
+    const key = JSON.stringify([product.blank, placement]);
+    if (known.has(key)) continue;
+    known.add(key);
+    const name = product.blank;
+    yield (svg) => placeArtwork(svg, name, placement);
+  }
 }

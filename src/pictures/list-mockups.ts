@@ -2,12 +2,13 @@ import type { BlankProduct } from '#shared/contract/store-folder/catalog-file.ts
 import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
+import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
 import { mockupVersion } from './version.ts';
 import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
-export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors'>;
+export type PicturedProduct = Pick<BlankProduct, 'blank' | 'artwork' | 'colors' | 'placement'>;
 
 /** The mockups of a product in one of its colors. */
 export interface ColorMockups {
@@ -33,7 +34,9 @@ export function listMockups(
     if (!hex) throw new Error(`Color "${color}" of a ${product.blank}: expected one of the catalog's colors`);
     const artwork = product.artwork ?? 'plain';
     const resolved =
-      artworkSvg === undefined ? undefined : resolveInks(artworkSvg, artwork, { name: color, hex }, inks);
+      artworkSvg === undefined
+        ? undefined
+        : placeArtwork(resolveInks(artworkSvg, artwork, { name: color, hex }, inks), product.blank, product.placement);
     const version = mockupVersion(resolved ?? '', photography);
     const blank = getDrawnBlank(product.blank);
     const mockups = listViews(blank).map(({ view }) => ({

@@ -22,14 +22,17 @@ export const createRasterDrawing = ({ format, width, height, bytes }: RasterArtw
 /** Returns whether artwork is the drawing of a picture. It has no inks. */
 export const isRasterDrawing = (svg: string): boolean => svg.startsWith(START);
 
-/** Returns the size of the picture of a drawing in pixels; undefined for other artwork. */
-export function readRasterSize(svg: string): Pick<RasterArtwork, 'width' | 'height'> | undefined {
-  const [, width, height] = (isRasterDrawing(svg) && DRAWING.exec(svg.slice(0, 500))) || [];
-  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
-}
-
 /** Returns the file of the picture of a drawing; undefined for other artwork. */
 export function readRasterFile(svg: string): Buffer | undefined {
   const [start] = (isRasterDrawing(svg) && DRAWING.exec(svg.slice(0, 500))) || [];
   return start === undefined ? undefined : Buffer.from(svg.slice(start.length, -END.length), 'base64');
+}
+
+const WRAPPER =
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" data-artwork="(?:raster|placed)" viewBox="0 0 (\d+) (\d+)"/;
+
+/** Returns the size of a drawing that was made of a picture, or of artwork with a placement; undefined for other artwork. */
+export function readWrapperSize(svg: string): Pick<RasterArtwork, 'width' | 'height'> | undefined {
+  const [, width, height] = WRAPPER.exec(svg.slice(0, 500)) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }

@@ -63,13 +63,13 @@ export function findListingWarnings(listing: unknown, field: string, today = new
 
 /** Finds what is probably a mistake in the listings of a catalog. */
 export function findCatalogWarnings(catalog: unknown, files: CatalogFiles, today = new Date()): FieldIssue[] {
-  const { inks, rasters } = listKnownNames(catalog, files);
+  const { inks, drawings } = listKnownNames(catalog, files);
   return toList(toFields(catalog).listings).flatMap((listing, at) => {
     const field = `listings[${at}]`;
     return [
       ...findListingWarnings(listing, field, today),
       ...findListingInkWarnings(listing, field, inks),
-      ...findResolutionWarnings(listing, field, rasters),
+      ...findResolutionWarnings(listing, field, drawings),
     ];
   });
 }

@@ -6,6 +6,7 @@ import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findPlacementIssues } from './placement-rules.ts';
 import { createSizeCheck, findPriceIssues } from './price-rules.ts';
 import {
   findProductTypeIssues,
@@ -13,7 +14,7 @@ import {
   type KnownTypes,
   listKnownTypes,
 } from './product-type-rules.ts';
-import type { RasterSizes } from './resolution-rules.ts';
+import type { DrawingSizes } from './resolution-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const PHOTOS = 'photos/';
@@ -27,8 +28,8 @@ interface JsonNode {
 export interface CatalogFiles {
   /** Name of an artwork → the inks of its drawing. */
   readonly artwork: ReadonlyMap<string, readonly DrawnInk[]>;
-  /** Name of an artwork that is a picture → its size in pixels. */
-  readonly rasters: RasterSizes;
+  /** Name of an artwork → the size of its drawing. */
+  readonly drawings: DrawingSizes;
   /** Paths below `assets`. */
   readonly assets: readonly string[];
 }
@@ -84,7 +85,7 @@ export interface KnownNames {
   readonly types: KnownTypes;
   /** Whether a bundle refers to other listings. */
   readonly hasBundles: boolean;
-  readonly rasters: RasterSizes;
+  readonly drawings: DrawingSizes;
   readonly inks: KnownInks;
 }
 
@@ -123,6 +124,7 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       });
   }
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
+  issues.push(...findPlacementIssues(node, field, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
   for (const key of Object.keys(toFields(node.stockOf))) {
     if (!stocked.includes(key)) {
@@ -197,7 +199,7 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 }
 
 /** Returns the names that listings of a catalog can reference. */
-export function listKnownNames(catalog: unknown, { artwork, assets, rasters }: CatalogFiles): KnownNames {
+export function listKnownNames(catalog: unknown, { artwork, assets, drawings }: CatalogFiles): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   const colors = Object.entries(toFields(root.colors));
@@ -208,7 +210,7 @@ export function listKnownNames(catalog: unknown, { artwork, assets, rasters }: C
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
     types: listKnownTypes(root.productTypes),
-    rasters,
+    drawings,
     hasBundles: toList(root.listings).some(hasBundle),
     inks: listKnownInks(catalog, artwork),
   };

@@ -55,7 +55,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   }
   const { loadStoreFolder } = await import('./load-store-folder.ts');
   const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
-  const { listRasterSizes } = await import('./resolution-rules.ts');
+  const { listDrawingSizes } = await import('./resolution-rules.ts');
   const { listInksOf } = await import('#pictures/artwork-rules/list-inks.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
@@ -65,7 +65,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
-    const known = knownNames(catalog, { artwork: listInksOf(artwork), rasters: listRasterSizes(artwork), assets });
+    const known = knownNames(catalog, { artwork: listInksOf(artwork), drawings: listDrawingSizes(artwork), assets });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }

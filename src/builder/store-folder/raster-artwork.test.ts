@@ -59,3 +59,21 @@ test('RAST-2.2 check warns of a print whose pixels can be seen', async () => {
     expect.stringContaining('is printed 33.4 cm wide with 45 pixels an inch'),
   ]);
 });
+
+test('RAST-3.3 check names a design that is not inside the print area', async () => {
+  const files = { 'assets/artwork/sunset.svg': DRAWING };
+  const place = (placement: object, product: object = {}) => check(files, { placement, ...product });
+  expect(await place({ width: '60%', left: 0 })).toEqual([]);
+  expect(await place({ width: 20, left: 8 })).toEqual([
+    'catalog.json  listings[0].products[0].placement: expected a design inside the print area of 25.6 × 30.5 cm, got 20.0 × 20.0 cm at 8.0, 0.0',
+  ]);
+  expect(await place({ width: 10 }, { blank: 'poster' })).toEqual([
+    'catalog.json  listings[0].products[0].placement.width: expected a percentage such as "60%", because each size of the blank "poster" has another print area',
+  ]);
+  expect(await place({ width: '50%' }, { artwork: undefined })).toEqual([
+    'catalog.json  listings[0].products[0].placement: expected an artwork that is placed',
+  ]);
+  expect(await place({ width: '120%' })).toEqual([
+    expect.stringContaining('expected centimeters such as 12.5, or a percentage of the print area'),
+  ]);
+});

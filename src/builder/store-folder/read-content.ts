@@ -19,7 +19,7 @@ import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
-import { listRasterSizes } from './resolution-rules.ts';
+import { listDrawingSizes } from './resolution-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { toFields, toList } from './untyped-json.ts';
@@ -46,7 +46,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
-  const catalogFiles = { artwork: listInksOf(svgs), rasters: listRasterSizes(svgs), assets: assetFiles.files };
+  const catalogFiles = { artwork: listInksOf(svgs), drawings: listDrawingSizes(svgs), assets: assetFiles.files };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),

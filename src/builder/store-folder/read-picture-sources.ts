@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { HexColor } from '#shared/contract/common.ts';
-import { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { HexColor, Slug } from '#shared/contract/common.ts';
+import { BlankName, Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
+import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { PictureSources } from './folder-content.ts';
 import { listFiles } from './list-files.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson } from './read-files.ts';
-import { toFields } from './untyped-json.ts';
+import { toFields, toList } from './untyped-json.ts';
 
+const PlacedProduct = v.object({ blank: BlankName, artwork: Slug, placement: Placement });
 const Color = v.object({ name: v.string(), hex: HexColor });
 
 /** Reads the sources of `loadPictureSources`. Runs in the parsing process. */
@@ -30,6 +32,11 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
+      listings: toList(catalog.listings).map((listing) => ({
+        products: toList(toFields(listing).products).flatMap((product) =>
+          v.is(PlacedProduct, product) ? product : [],
+        ),
+      })),
     },
   };
 }

@@ -31,7 +31,7 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
     ...findListingContentIssues(listing, field, known.labels),
     ...findListingWarnings(listing, field),
     ...findListingInkWarnings(listing, field, known.inks),
-    ...findResolutionWarnings(listing, field, known.rasters),
+    ...findResolutionWarnings(listing, field, known.drawings),
   ]);
   // Links between listings, and to this one, need the other files.
   const hasSameLinks =

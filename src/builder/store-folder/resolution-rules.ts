@@ -1,38 +1,42 @@
 import * as v from 'valibot';
 import { getPrintArea } from '#pictures/print-files/print-area.ts';
-import { readRasterSize } from '#pictures/raster-artwork.ts';
+import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
+import { isRasterDrawing } from '#pictures/raster-artwork.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import { Placement } from '#shared/contract/store-folder/placement.ts';
 import type { FieldIssue } from './issue.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
-/** Size in pixels of each artwork that is a picture. */
-export type RasterSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+/** Size of the drawing of each artwork: in pixels for a picture, otherwise in the units of the drawing. */
+export type DrawingSizes = Readonly<
+  Record<string, { readonly width: number; readonly height: number; readonly isPicture: boolean }>
+>;
 
 /** Below this, a print shows its pixels. Printers ask for 300. */
 const MIN_DPI = 150;
 const CENTIMETERS_PER_INCH = 2.54;
 
-/** Returns the sizes of the artwork of a store that is a picture. */
-export const listRasterSizes = (artwork: ReadonlyMap<string, string>): RasterSizes =>
+/** Returns the sizes of the artwork of a store, without artwork that cannot be parsed. */
+export const listDrawingSizes = (artwork: ReadonlyMap<string, string>): DrawingSizes =>
   Object.fromEntries(
     [...artwork].flatMap(([name, svg]) => {
-      const size = readRasterSize(svg);
-      return size ? [[name, size] as const] : [];
+      const size = readDrawingSize(svg);
+      return size ? [[name, { ...size, isPicture: isRasterDrawing(svg) }] as const] : [];
     }),
   );
 
 /** Finds pictures that have too few pixels for their largest print. `field` is the path of the listing. */
-export function findResolutionWarnings(listing: unknown, field: string, rasters: RasterSizes): FieldIssue[] {
+export function findResolutionWarnings(listing: unknown, field: string, drawings: DrawingSizes): FieldIssue[] {
   return toList(toFields(listing).products).flatMap((value, at) => {
-    const { blank, artwork, sizes } = toFields(value);
-    const raster = typeof artwork === 'string' && Object.hasOwn(rasters, artwork) ? rasters[artwork] : undefined;
+    const { blank, artwork, sizes, placement } = toFields(value);
+    const raster = typeof artwork === 'string' && Object.hasOwn(drawings, artwork) ? drawings[artwork] : undefined;
     // A download is not printed.
-    if (!raster || !v.is(BlankName, blank) || blank === 'digital') return [];
+    if (!raster?.isPicture || !v.is(BlankName, blank) || blank === 'digital') return [];
     const offered = sizes === undefined ? BLANK_SIZES[blank] : toTexts(sizes);
     const prints = offered.flatMap((size) => {
       const area = getPrintArea(blank, size);
-      return area ? [{ size, width: getPrintWidth(raster, area) }] : [];
+      return area ? [{ size, width: getPrintWidth(raster, area, placement) }] : [];
     });
     const largest = prints.reduce<(typeof prints)[number] | undefined>(
       (one, other) => (one && one.width >= other.width ? one : other),
@@ -46,8 +50,11 @@ export function findResolutionWarnings(listing: unknown, field: string, rasters:
   });
 }
 
-type Size = RasterSizes[string];
+type Size = Pick<DrawingSizes[string], 'width' | 'height'>;
 
-/** The width of a picture in centimeters, as large as possible within its print area. */
-const getPrintWidth = (raster: Size, area: Size): number =>
-  Math.min(area.width, (area.height * raster.width) / raster.height);
+/** The width of a picture in centimeters: that of its placement, or as large as possible within its print area. */
+function getPrintWidth(raster: Size, area: Size, placement: unknown): number {
+  if (!v.is(Placement, placement)) return Math.min(area.width, (area.height * raster.width) / raster.height);
+  const { width } = placement;
+  return typeof width === 'number' ? width : (Number(width.slice(0, -1)) / 100) * area.width;
+}

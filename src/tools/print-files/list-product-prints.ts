@@ -1,4 +1,5 @@
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { placeArtwork } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
@@ -22,7 +23,8 @@ export function listProductPrints({ catalog, artwork }: StoreFolder, listing: st
       const { blank, artwork: name } = product;
       return product.colors.flatMap((color) => {
         const hex = catalog.colors[color]?.hex ?? '';
-        const resolved = resolveInks(svg, name, { name: color, hex }, catalog.inks);
+        const inked = resolveInks(svg, name, { name: color, hex }, catalog.inks);
+        const resolved = placeArtwork(inked, blank, product.placement);
         return groupSizes(product).map(([size = '', label]) => ({
           label: `${title}, ${blank}, ${color}, ${label}`,
           print: { blank, size, artwork: name, color, hex, svg: resolved },

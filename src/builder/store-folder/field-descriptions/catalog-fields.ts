@@ -324,6 +324,27 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     default: 'an unprinted product',
     examples: ['sign'],
   },
+  'listings[].products[].placement': {
+    description:
+      'Where the artwork is in the print area of the blank, and how wide it is; its height follows. Lengths are centimeters, or percent of the width or height of the area. The artwork must be inside. Mockups and print files show it there.',
+    default: 'as large as the print area',
+    examples: [{ width: 9, left: '60%', top: 0 }],
+  },
+  'listings[].products[].placement.width': {
+    description:
+      'Width of the artwork, in centimeters or percent. Posters, whose sizes have different areas, need percent.',
+    examples: ['60%'],
+  },
+  'listings[].products[].placement.left': {
+    description: 'Distance from the left edge of the print area.',
+    default: 'in the middle',
+    examples: [0],
+  },
+  'listings[].products[].placement.top': {
+    description: 'Distance from the upper edge of the print area.',
+    default: 'at the top on clothes and bags, else in the middle',
+    examples: ['10%'],
+  },
   'listings[].products[].colors': {
     description: 'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
     examples: [['bone', 'graphite']],

@@ -5,6 +5,7 @@ import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
+import { Placement } from './placement.ts';
 import { Photo, ProductType } from './product-type.ts';
 import { SafetySection } from './safety-section.ts';
 import { TaxClass } from './tax-class.ts';
@@ -61,8 +62,10 @@ const Content = v.pipe(v.number(CONTENT), v.gtValue(0, CONTENT), v.maxValue(1_00
 const BlankProduct = v.strictObject({
   type: v.optional(v.undefined()),
   blank: BlankName,
-  /** Name of a file in `assets/artwork`, without `.svg`. A plain product has none. */
+  /** Name of a file in `assets/artwork`, without its ending. A plain product has none. */
   artwork: v.optional(Slug),
+  /** Where the artwork is in the print area. As large as possible when absent. */
+  placement: v.optional(Placement),
   /** Names from `colors`, in the order shown. */
   colors: v.pipe(v.array(FolderSlug), v.minLength(1)),
   /** Which of the blank's sizes are offered; all when absent. */

@@ -1,0 +1,58 @@
+import type { BlankName } from '#shared/contract/blank-sizes.ts';
+import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import type { Placement } from '#shared/contract/store-folder/placement.ts';
+import { getPrintArea } from './print-files/print-area.ts';
+import { type DrawingSize, readDrawingSize, replaceRootAttributes } from './print-files/scale-svg.ts';
+
+/** A placed drawing in its print area, in centimeters. */
+export interface PlacedBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly area: { readonly width: number; readonly height: number };
+}
+
+const toCentimeters = (length: number | string, whole: number): number =>
+  typeof length === 'number' ? length : (Number(length.slice(0, -1)) / 100) * whole;
+
+/** Returns where a drawing is in the print area of a blank. Undefined for a blank without one. */
+export function getPlacedBox(
+  drawing: DrawingSize,
+  blank: BlankName,
+  { width, left, top }: Placement,
+): PlacedBox | undefined {
+  const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '');
+  if (!area) return undefined;
+  const box = { width: toCentimeters(width, area.width), height: 0 };
+  box.height = (box.width * drawing.height) / drawing.width;
+  const middle = area.align === 'center' ? (area.height - box.height) / 2 : 0;
+  return {
+    ...box,
+    left: left === undefined ? (area.width - box.width) / 2 : toCentimeters(left, area.width),
+    top: top === undefined ? middle : toCentimeters(top, area.height),
+    area,
+  };
+}
+
+/** Units of a placed drawing in a centimeter. */
+const UNITS = 100;
+
+/**
+ * Returns a drawing of the whole print area of a blank with artwork at its place, so that mockups and print files show it there. Without
+ * a placement the artwork is unchanged.
+ */
+export function placeArtwork(svg: string, blank: BlankName, placement: Placement | undefined): string {
+  const drawing = placement && readDrawingSize(svg);
+  const box = drawing && getPlacedBox(drawing, blank, placement);
+  if (!box) return svg;
+  const scaled = (centimeters: number) => String(Math.round(centimeters * UNITS));
+  const inner = replaceRootAttributes(svg, drawing, {
+    x: scaled(box.left),
+    y: scaled(box.top),
+    width: scaled(box.width),
+    height: scaled(box.height),
+  });
+  const { width, height } = box.area;
+  return `<svg xmlns="http://www.w3.org/2000/svg" data-artwork="placed" viewBox="0 0 ${scaled(width)} ${scaled(height)}">${inner}</svg>`;
+}
