@@ -71,6 +71,16 @@ test('PRICE-1.01 listing and tile show the earlier price struck through, and the
   expect([euros[key.replace(' was', '')], euros[key]]).toEqual([3050, 5100]);
 });
 
+test('PRICE-5 tiles with a reduced price show the lowest price of 30 days, also in another currency', async () => {
+  const grid = await read('training.html');
+  const [, key = ''] =
+    /Lowest price of the last 30 days: (?:<!-- -->)?<span data-price="USD" data-price-of="([^"]+)">\$44\.00<\/span>/.exec(
+      grid,
+    ) ?? [];
+  const readLowest = async (currency: string) => JSON.parse(await read('data', 'prices', `${currency}.json`))[key];
+  expect([await readLowest('EUR'), await readLowest('AUD')]).toEqual([4050, 6699]);
+});
+
 test('PRICE-4.03 price files have set prices, and others at the rates of the store', async () => {
   const readPrices = async (currency: string) => {
     const prices = JSON.parse(await read('data', 'prices', `${currency}.json`));

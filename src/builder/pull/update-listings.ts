@@ -7,6 +7,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import {
   getEarlierPriceKey,
+  getLowestPriceKey,
   getPriceFilePath,
   getUnitPriceKey,
   listTilePrices,
@@ -135,6 +136,7 @@ async function fetchChangedPrices(
         const tile = createListingTile(response.value, sku);
         if (!tile || !(sku in file)) continue;
         delete file[getEarlierPriceKey(sku)];
+        delete file[getLowestPriceKey(sku)];
         delete file[getUnitPriceKey(sku)];
         Object.assign(file, Object.fromEntries(listTilePrices(tile)));
       }

@@ -24,6 +24,8 @@ export const ProductTile = v.object({
   compareAtPrice: v.optional(MinorUnits),
   /** Optional: the price of a quantity, for the price of the tile. */
   unitPrice: v.optional(UnitPrice),
+  /** Optional: the lowest price of the 30 days before the reduction, which shops in the European Union must show with it. */
+  lowestPrice: v.optional(MinorUnits),
   /** Optional: whether other colors or sizes of the product cost more. Shops show "From" before the price. */
   isPriceFrom: v.optional(v.boolean()),
   currency: CurrencyCode,

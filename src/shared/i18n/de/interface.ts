@@ -94,6 +94,7 @@ export const de: Messages = {
   'grid.loadMore': 'Mehr laden',
   'grid.loadFailed': 'Gerade lassen sich keine weiteren Produkte laden.',
 
+  'tile.lowest': 'Niedrigster Preis der letzten 30 Tage:',
   'tile.soldOut': 'Ausverkauft',
   'tile.private': 'Nicht öffentlich',
 

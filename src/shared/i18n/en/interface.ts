@@ -90,6 +90,7 @@ export const en = {
   'grid.loadMore': 'Load More',
   'grid.loadFailed': 'We couldn’t load more products. Please try again.',
 
+  'tile.lowest': 'Lowest price of the last 30 days:',
   'tile.soldOut': 'Sold out',
   'tile.private': 'Private',
 

@@ -93,6 +93,7 @@ export const es: Messages = {
   'grid.loadMore': 'Ver más',
   'grid.loadFailed': 'Ahora mismo no se pueden cargar más productos.',
 
+  'tile.lowest': 'Precio más bajo de los últimos 30 días:',
   'tile.soldOut': 'Agotado',
   'tile.private': 'No público',
 

@@ -94,6 +94,7 @@ export const fr: Messages = {
   'grid.loadMore': 'Voir plus',
   'grid.loadFailed': 'Impossible d’afficher d’autres produits pour le moment.',
 
+  'tile.lowest': 'Prix le plus bas des 30 derniers jours :',
   'tile.soldOut': 'Épuisé',
   'tile.private': 'Non public',
 

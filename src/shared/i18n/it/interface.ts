@@ -95,6 +95,7 @@ export const it: Messages = {
   'grid.loadMore': 'Mostra altri',
   'grid.loadFailed': 'Al momento non è possibile caricare altri prodotti.',
 
+  'tile.lowest': 'Prezzo più basso degli ultimi 30 giorni:',
   'tile.soldOut': 'Esaurito',
   'tile.private': 'Non pubblico',
 

@@ -94,6 +94,7 @@ export const nl: Messages = {
   'grid.loadMore': 'Meer laden',
   'grid.loadFailed': 'Er kunnen nu geen producten meer worden geladen.',
 
+  'tile.lowest': 'Laagste prijs van de afgelopen 30 dagen:',
   'tile.soldOut': 'Uitverkocht',
   'tile.private': 'Niet openbaar',
 

@@ -94,6 +94,7 @@ export const ptBR: Messages = {
   'grid.loadMore': 'Ver mais',
   'grid.loadFailed': 'Não foi possível carregar mais produtos agora.',
 
+  'tile.lowest': 'Menor preço dos últimos 30 dias:',
   'tile.soldOut': 'Esgotado',
   'tile.private': 'Não público',
 

@@ -39,6 +39,7 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     url: listing.url,
     price: cheapest.price,
     ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
+    ...(cheapest.lowestPrice !== undefined && { lowestPrice: cheapest.lowestPrice }),
     ...(cheapest.unitPrice && { unitPrice: cheapest.unitPrice }),
     ...(offered.some(({ price }) => price > cheapest.price) && { isPriceFrom: true }),
     currency: variant.currency,

@@ -1,6 +1,6 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { getEarlierPriceKey, getUnitPriceKey } from '#shared/rules/catalog/price-file.ts';
+import { getEarlierPriceKey, getLowestPriceKey, getUnitPriceKey } from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
@@ -83,6 +83,14 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
             </s>
           )}
         </p>
+        {tile.lowestPrice !== undefined && (
+          <p className="text-s text-muted tabular-nums">
+            {`${t('tile.lowest')} `}
+            <span data-price={tile.currency} data-price-of={getLowestPriceKey(tile.id)}>
+              {formatMoney(tile.lowestPrice, tile.currency, t.locale)}
+            </span>
+          </p>
+        )}
         {tile.unitPrice && (
           <p className="text-s text-muted tabular-nums">
             <span data-price={tile.currency} data-price-of={getUnitPriceKey(tile.id)}>
