@@ -71,7 +71,7 @@ test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async 
   await page.getByRole('radio', { name: '900 ml' }).check();
   const photo = page.getByRole('img', { name: 'Blue steel flask with an engraved scale' }).first();
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
   await page.goto(`${shop}/cart`);
