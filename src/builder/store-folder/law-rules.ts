@@ -47,8 +47,8 @@ export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[
   return [{ field: 'safety.manufacturer', message: `${TO_EU}: ${rule}` }];
 }
 
-/** Whether a store delivers to a country of the European Union. Without delivery settings, its region decides. */
-function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
+/** Returns whether a store delivers to a country of the European Union. Without delivery settings, its region decides. */
+export function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
   const countries = new Set([EU_PLACE, OTHER_PLACES, ...listRegionCountries('EU')]);
   const { zones } = toFields(delivery);
   if (delivery === undefined) return defaultRegion === 'EU';

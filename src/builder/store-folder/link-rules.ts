@@ -3,6 +3,7 @@ import { describeAssetIssue } from './asset-address.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';
+import { sellsToEu } from './law-rules.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Pages of every shop. Without its flag, a support address leads to the home page. */
@@ -140,6 +141,7 @@ function listPages({ store, theme, catalog, routes }: LinkTargets): ReadonlySet<
     ...routes,
     ...(showAbout === true ? ['/about'] : []),
     ...(toFields(store).seller === undefined ? [] : ['/imprint']),
+    ...(sellsToEu(toFields(store)) ? ['/withdrawal'] : []),
     ...listCollectionPaths(toFields(catalog).collections),
     ...listings.map(({ slug }) => `/listing/${slug}`),
   ]);
