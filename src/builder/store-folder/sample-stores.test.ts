@@ -52,7 +52,7 @@ it('corvane shows what a catalog can hold', async () => {
   expect(listings.length).toBeGreaterThanOrEqual(60);
   expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(2);
   expect(new Set(products.map((product) => product.type ?? product.blank))).toEqual(
-    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'fitted-cap', 'digital']),
+    new Set(['tee', 'hoodie', 'mouthguard', 'bottle', 'cap', 'fitted-cap', 'digital', 'flask']),
   );
   expect(listings.some(soldOut)).toBe(true);
   const left = products.flatMap((product) => (isBundle(product) ? [] : Object.entries(product.stockOf)));
