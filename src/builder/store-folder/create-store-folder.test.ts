@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -59,6 +59,21 @@ test('PAGE-7 --pages adds the built-in texts as valid Markdown pages in each lan
   const terms = loaded.folder.pages[2];
   expect(terms?.html).toContain('<a href="/returns">');
   expect(terms?.translations?.en?.html).toContain('Night Owls');
+});
+
+test('PAGE-7 --pages adds the pages that an existing store does not have, and changes none', async () => {
+  const made = await createStoreFolder(stores, { ...OWLS, slug: 'older' });
+  expect(made.ok).toBe(true);
+  mkdirSync(join(stores, 'older', 'pages'));
+  const terms = join(stores, 'older', 'pages', 'terms-of-use.md');
+  writeFileSync(terms, '# Ours\n\nWritten by us.\n');
+  const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
+  const run = () =>
+    spawnSync(process.execPath, ['bin/shopkiln.js', 'new-store', 'older', '--pages'], { env, encoding: 'utf8' });
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('pages/returns.md') });
+  expect(readFileSync(terms, 'utf8')).toContain('Written by us.');
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('has these pages already') });
+  expect((await loadStoreFolder(join(stores, 'older'))).ok).toBe(true);
 });
 
 test('PAGE-7 a client-rendered gated store has no pages', () => {

@@ -112,13 +112,19 @@ export async function createStoreFolder(
     'catalog.json': createCatalogFile(schemas, today.toISOString().slice(0, 10)),
     ...Object.assign({}, ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas))),
   };
-  const pages = store.hasPages ? createPageTemplates(store.name, store.locales) : {};
   await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });
-  if (store.hasPages) await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'assets', 'artwork', 'sign.svg'), ARTWORK);
   for (const [file, content] of Object.entries(files)) {
     await writeFile(join(dir, file), `${JSON.stringify(content, null, 2)}\n`);
   }
-  for (const [file, content] of Object.entries(pages)) await writeFile(join(dir, file), content);
+  if (store.hasPages) await addPages(dir, store);
   return ok(dir);
+}
+
+/** Writes the built-in texts as pages that a store folder does not have yet. Returns their paths in the folder. */
+export async function addPages(dir: string, { name, locales }: Pick<NewStore, 'name' | 'locales'>): Promise<string[]> {
+  const pages = Object.entries(createPageTemplates(name, locales)).filter(([file]) => !existsSync(join(dir, file)));
+  await mkdir(join(dir, 'pages'), { recursive: true });
+  for (const [file, content] of pages) await writeFile(join(dir, file), content);
+  return pages.map(([file]) => file);
 }

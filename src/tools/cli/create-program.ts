@@ -131,10 +131,10 @@ export function createProgram(): Command {
   add('new-store [slug]', 'create a store folder; prompts for what the options leave open')
     .option('--name <name>', 'name of the store, such as "Night Owls"')
     .option('--currency <code>', 'currency of its prices')
-    .option('--region <code>', 'region of its sellers')
+    .option('--region <code>', 'region of its shoppers')
     .option('--locales <codes>', 'languages, such as en,de')
     .option('--gate <kind>', 'close the store behind an access code')
-    .option('--pages', 'add the built-in terms, privacy policy and returns as pages to edit')
+    .option('--pages', 'add the built-in terms, privacy policy and returns as pages to edit, also to an existing store')
     .action(async (slug: string | undefined, options: Record<string, string | boolean>) => {
       const { createStore } = await import('../commands/create-store.ts');
       await createStore(slug, options);

@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { getStoresDirs } from '#builder/paths.ts';
-import { createStoreFolder, findSlugIssue, type NewStore } from '#builder/store-folder/create-store-folder.ts';
+import {
+  addPages,
+  createStoreFolder,
+  findSlugIssue,
+  type NewStore,
+} from '#builder/store-folder/create-store-folder.ts';
+import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { GATES } from '#shared/contract/access.ts';
 import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
        [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}] [--pages]
-Without a slug and a name it prompts for them.`;
+Without a slug and a name it prompts for them. With --pages and the slug of a store, it adds pages to that store.`;
 
 const Options = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
@@ -40,12 +46,26 @@ export async function createStore(
     throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);
   if (parsed.output.pages && parsed.output.gate === 'shell')
     throw new UsageError('--pages: a store with --gate shell has no pages, because the files of its site are public');
+  const existing = slug !== undefined && parsed.output.pages ? join(storesDir, slug) : undefined;
+  if (existing !== undefined && existsSync(join(existing, 'store.json'))) return addPagesTo(existing);
   const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
   // A folder that exists is no wrong usage: the same command may have succeeded before.
   if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
   const created = await createStoreFolder(storesDir, await completeInput(storesDir, slug, parsed.output));
   if (!created.ok) throw new CommandError(created.error);
   console.log(`Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`);
+}
+
+async function addPagesTo(dir: string): Promise<void> {
+  const loaded = await loadStoreFolder(dir);
+  if (!loaded.ok) throw new CommandError(`${dir} has errors: npx shopkiln check lists them`);
+  const { store } = loaded.folder;
+  if (store.gate === 'shell')
+    throw new UsageError(
+      '--pages: a store with "gate": "shell" has no pages, because the files of its site are public',
+    );
+  const added = await addPages(dir, store);
+  console.log(added.length === 0 ? `${dir} has these pages already.` : `Added ${added.join(', ')} to ${dir}.`);
 }
 
 async function completeInput(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {

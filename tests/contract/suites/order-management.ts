@@ -125,6 +125,18 @@ export function orderManagementSuite(engine: Engine): void {
     });
   });
 
+  test('TRK-1 downloads of an order are in no shipment, and do not delay its delivery', async () => {
+    const map = await fixture.platform.skuOf('route-map');
+    const number = await placeOrder([
+      [TEE, 1],
+      [map, 1],
+    ]);
+    expect(await errorOf(number, 'shipped', { items: `${map}:1` })).toContain('only 0 are not shipped yet');
+    const { shipments } = await apply(number, 'shipped');
+    expect(shipments.map(({ items }) => items)).toEqual([[{ sku: TEE, quantity: 1 }]]);
+    expect((await apply(number, 'delivered')).status).toBe('delivered');
+  });
+
   test('TRK-1 a shopper sees an order with two shipments from production to delivery', async () => {
     const { request } = fixture.platform;
     const number = await placeOrder([[TEE, 2]]);

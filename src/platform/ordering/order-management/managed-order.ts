@@ -41,7 +41,7 @@ export interface ManagedItem {
   readonly artwork: string | null;
   /** What one unit of a bundle contains. */
   readonly components?: readonly ManagedComponent[];
-  /** Units that are in no shipment yet. */
+  /** Units that are in no shipment yet; 0 of a digital item. */
   readonly unshipped: number;
 }
 
@@ -165,7 +165,10 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     .where('order_id', '=', row.id)
     .orderBy('received_at')
     .execute();
-  const unshipped = getUnshippedQuantities(items, shipments);
+  const unshipped = getUnshippedQuantities(
+    items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel })),
+    shipments,
+  );
   const status = v.parse(Status, row.status);
   return {
     id: row.id,

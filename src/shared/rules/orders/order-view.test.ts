@@ -53,7 +53,7 @@ test('an order with only files is digital', () => {
 });
 
 test('the quantity to ship excludes shipped items', () => {
-  const items = [ITEM, { sku: '2-2-2', quantity: 1 }];
+  const items = [ITEM, { ...ITEM, sku: '2-2-2', quantity: 1 }, { ...ITEM, sku: '3-3-3', sizeLabel: 'Digital' }];
   expect([...getUnshippedQuantities(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
     ['1-1-2', 1],
     ['2-2-2', 1],

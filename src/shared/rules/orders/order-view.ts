@@ -40,13 +40,14 @@ export function getOrderSteps(order: Order): readonly OrderStep[] {
   }));
 }
 
-/** Returns the quantities of an order that are in no shipment yet, by sku. */
+/** Returns the quantities of an order that are in no shipment yet, by sku. Digital items are never shipped. */
 export function getUnshippedQuantities(
-  items: readonly { readonly sku: string; readonly quantity: number }[],
+  items: readonly { readonly sku: string; readonly quantity: number; readonly sizeLabel: string }[],
   shipments: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
 ): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
-  for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity, sizeLabel } of items)
+    if (!isDigitalLabel(sizeLabel)) left.set(sku, (left.get(sku) ?? 0) + quantity);
   for (const { sku, quantity } of shipments.flatMap((shipment) => shipment.items)) {
     left.set(sku, (left.get(sku) ?? 0) - quantity);
   }
