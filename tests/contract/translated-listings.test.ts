@@ -56,7 +56,7 @@ test('L10N-4.03 a listing in a language has its translated texts, marked, and th
   expect(localizeListing(await getListing('route-map'), 'de')).not.toHaveProperty('isDescriptionTranslated');
 });
 
-test('L10N-4.04 an order and its mail name the items in the language of the checkout', async () => {
+test('L10N-4.04 L10N-5 an order and its mail name the items in the language of the checkout', async () => {
   const buyer = createBuyer(platform);
   const sku = await platform.skuOf('camp-mug');
   const { id } = await buyer.ready([[sku, 1]], { locale: 'de' });
@@ -69,4 +69,6 @@ test('L10N-4.04 an order and its mail name the items in the language of the chec
   expect(mails).toMatchObject([
     { text: expect.stringContaining('Lagertasse'), html: expect.stringContaining('Sandfarben') },
   ]);
+  expect(mails[0]?.text).toContain('Steingutbecher');
+  expect(mails[0]?.text).toContain('Vereinigte Staaten');
 });

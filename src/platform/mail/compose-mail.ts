@@ -40,7 +40,7 @@ export async function composeConfirmation(
         ? [{ name: t('order.arrives'), lines: [formatDateRange(order.early, order.late, order.locale)] }]
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
-      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order) }] : []),
+      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
     ],
     lines: items.map((item) => ({
       ...composeLine(item, t),
@@ -75,7 +75,7 @@ export async function composeShipped(
       { name: t('order.number'), lines: [order.number] },
       ...(carrier ? [{ name: t('shipped.carrier'), lines: [carrier] }] : []),
       ...(number ? [{ name: t('shipped.tracking'), lines: [number] }] : []),
-      { name: t('order.shipTo'), lines: formatAddress(order) },
+      { name: t('order.shipTo'), lines: formatAddress(order, t) },
     ],
     lines: items.flatMap((item) => {
       const count = shippedQuantities.get(item.sku);

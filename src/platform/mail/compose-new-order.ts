@@ -22,7 +22,7 @@ export async function composeNewOrder({ db, branding, t }: ComposeContext, place
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(order.late ? [{ name: t('order.arrives'), lines: [formatDate(Date.parse(order.late), order.locale)] }] : []),
-      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order) }] : []),
+      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
       { name: t('newOrder.customer'), lines: [customer.email, customer.phone].filter(Boolean) },
     ],
     lines: items.map((item) => ({

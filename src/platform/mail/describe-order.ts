@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
+import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
@@ -54,16 +55,16 @@ function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
 
 const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
 
-/** The product, color and size of a line, and what a bundle contains. */
+/** The product, color and size of a line in the language of the texts, and what a bundle contains. */
 export function describeItem(item: MailItem, t: MailText): string {
-  const product = item.product_type;
+  const product = translateProductTerm(item.product_type, t.locale);
   const text =
     item.color === ''
       ? product
       : t(isUnsized(item.size_label) ? 'order.lineUnsized' : 'order.line', {
           product,
           color: item.color,
-          size: item.size_label,
+          size: translateProductTerm(item.size_label, t.locale),
         });
   const contents = parseComponents(item.components)?.map(
     ({ quantity, title, options }) => `${quantity} × ${[title, options].filter(Boolean).join(', ')}`,
@@ -71,9 +72,9 @@ export function describeItem(item: MailItem, t: MailText): string {
   return contents ? `${text}: ${contents.join('; ')}` : text;
 }
 
-/** Formats an address as the post of its country writes it, with the name of the country. */
-export function formatAddress({ customer }: MailOrder): string[] {
-  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
+/** Formats an address as the post of its country writes it, with the name of the country in the language of the texts. */
+export function formatAddress({ customer }: MailOrder, t: MailText): string[] {
+  const { address1, address2, city, state, stateCode, zip, countryCode } = customer.address;
   const name = `${customer.firstName} ${customer.lastName}`;
   const lines =
     countryCode === DEFAULT_COUNTRY
@@ -89,5 +90,14 @@ export function formatAddress({ customer }: MailOrder): string[] {
           },
           'latin',
         );
-  return [...lines, country].map((line) => line.trim()).filter(Boolean);
+  return [...lines, nameCountry(customer, t)].map((line) => line.trim()).filter(Boolean);
+}
+
+/** Returns the name of the customer’s country in the language of the texts. A person who was erased has no country. */
+export function nameCountry(
+  { address: { country, countryCode } }: MailOrder['customer'],
+  { locale }: MailText,
+): string {
+  if (!/^[A-Z]{2}$/.test(countryCode)) return country;
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(countryCode) ?? country;
 }

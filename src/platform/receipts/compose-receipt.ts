@@ -10,6 +10,7 @@ import {
   describeItem,
   describeTotals,
   formatAddress,
+  nameCountry,
 } from '../mail/describe-order.ts';
 import { formatDate } from '../mail/format-dates.ts';
 import { listMailItems, type MailOrder } from '../mail/mail-order.ts';
@@ -62,7 +63,8 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
     seller: { name: t('receipt.seller'), lines: [...listSellerLines(store, order), store.profile.storeUrl] },
     buyer: {
       name: t('receipt.buyer'),
-      lines: customer.address.address1 === '' ? [customer.address.country] : [...formatAddress(order), customer.email],
+      lines:
+        customer.address.address1 === '' ? [nameCountry(customer, t)] : [...formatAddress(order, t), customer.email],
     },
     facts: [
       ...(order.invoiceNumber === null ? [] : [{ name: t('receipt.invoiceNumber'), text: order.invoiceNumber }]),

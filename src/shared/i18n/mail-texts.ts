@@ -23,11 +23,15 @@ export const MAIL_TEXTS: Readonly<Record<LocaleCode, MailTexts>> = {
 
 type Values = Readonly<Record<string, string | number>>;
 /** Returns the text of a key with its `{values}` filled in; a value that is missing stays visible as `{name}`. */
-export type MailText = (key: keyof MailTexts, values?: Values) => string;
+export interface MailText {
+  (key: keyof MailTexts, values?: Values): string;
+  readonly locale: LocaleCode;
+}
 
 /** The texts of mails in a shopper's language. */
 export function getMailTexts(locale: LocaleCode): MailText {
   const texts = MAIL_TEXTS[locale];
-  return (key, values = {}) =>
+  const translate = (key: keyof MailTexts, values: Values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return Object.assign(translate, { locale });
 }
