@@ -20,7 +20,8 @@ const RENDER_LEASE_MS = 2 * RENDER_LIMIT_MS;
 
 /**
  * Renders the queued mails that are due, and deletes those without content. A mail that cannot be rendered is logged and tried
- * again later; the others are rendered. Returns the number of processed rows.
+ * again later; the others are rendered. Returns the number of processed rows, without those that another call has claimed: a caller
+ * that repeats the call until it returns 0 must not repeat it for them, or the other call never gets to store its mails.
  */
 export async function renderPendingMails(
   db: Database,
@@ -38,8 +39,11 @@ export async function renderPendingMails(
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const row of rows) await runWithRequestId(row.request_id, () => renderRow(db, row, { shopUrls, log, now }));
-  return rows.length;
+  let processed = 0;
+  for (const row of rows) {
+    if (await runWithRequestId(row.request_id, () => renderRow(db, row, { shopUrls, log, now }))) processed++;
+  }
+  return processed;
 }
 
 interface RenderContext {
@@ -48,11 +52,15 @@ interface RenderContext {
   readonly now: number;
 }
 
-/** Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. */
-async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<void> {
+/**
+ * Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. Returns false if
+ * another process has claimed it.
+ */
+async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<boolean> {
   const claim = { now, until: now + getClaimTime(row, RENDER_LEASE_MS) };
   const claimed = isDelayedList(row) ? await claimOrderList(db, row, claim) : await claimRow(db, row, claim);
-  if (!claimed) return;
+  // A list that is put off is no longer due.
+  if (!claimed) return isDelayedList(row);
   const { id, kind } = claimed;
   try {
     const mail = await Promise.race([renderMail(db, claimed, shopUrls), throwAfterLimit()]);
@@ -66,6 +74,7 @@ async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderC
     const next = failures < MAX_FAILURES ? 'it is tried again later' : 'it is not tried again';
     log(`mail ${id} (${kind}) could not be rendered, attempt ${failures} of ${MAX_FAILURES}; ${next}`, error);
   }
+  return true;
 }
 
 /** Counts the attempt before rendering, so that a mail that ends the process is tried less and less often. Returns the row if it was claimed. */

@@ -277,6 +277,15 @@ export function concurrencySuite(engine: Engine): void {
       expect((await listMails('confirmation')).map(({ recipient }) => recipient)).toContain('else@example.com');
     }, 30_000);
 
+    test('MAIL-3 mails that several calls render at once are counted by one of them', async () => {
+      await supply(1_000);
+      const emails = ['ann@example.com', 'bob@example.com', 'cal@example.com'];
+      for (const email of emails) await fixture.ann.submit((await createFreeCheckout(email)).id);
+      const counts = await inParallel(4, () => renderPendingMails(fixture.platform.db, new Map(), throwCause));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(emails.length);
+      expect(await renderPendingMails(fixture.platform.db, new Map(), throwCause)).toBe(0);
+    });
+
     test('RACE-4.14 parallel requests are all counted', async () => {
       const limit = { scope: 'parallel', max: 25, milliseconds: 3_600_000 };
       const results = await inParallel(80, () => consumeRateLimit(fixture.platform.db, limit, 'a'));
