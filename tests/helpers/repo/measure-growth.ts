@@ -1,5 +1,5 @@
 const FACTOR = 8;
-const ATTEMPTS = 15;
+const ATTEMPTS = 40;
 /** Between the 8 of linear time and the 64 of time that grows with the square. */
 const MOST = 24;
 
