@@ -108,7 +108,7 @@ describe('the files of a build', () => {
     for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
     const listings = entries.filter((entry) => entry.includes('/listing/'));
     for (const entry of listings)
-      expect(entry).toMatch(/<image:loc>https:\/\/corvane\.example\/mockups\/[^<]+<\/image:loc>/);
+      expect(entry).toMatch(/<image:loc>https:\/\/corvane\.example\/(?:mockups|assets\/photos)\/[^<]+<\/image:loc>/);
   });
 
   test('SEO-3.1 /favicon.ico is an icon of the store', async () => {

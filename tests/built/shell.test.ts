@@ -107,6 +107,7 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
       '/data/preview.json',
       '/favicon.ico',
       '/favicon.svg',
+      '/mail-logo.png',
       '/robots.txt',
     ]);
     expect(await readFile(join(site(), 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow:\n');

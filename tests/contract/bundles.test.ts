@@ -230,7 +230,7 @@ test('BNDL-5 structured data and feeds show a bundle as one product with what it
     }),
   );
   expect(data).toContain(
-    '"includesObject":[{"@type":"TypeAndQuantityNode","amountOfThisGood":1,"typeOfGood":{"@type":"Product","name":"Arc Lamp"}}',
+    '"includesObject":[{"@type":"TypeAndQuantityNode","amountOfThisGood":1,"typeOfGood":{"name":"Arc Lamp"}}',
   );
   const context = {
     feed: { locale: 'en', currency: 'USD' },

@@ -39,7 +39,7 @@ export function createProductData(listing: Listing, page: URL, description: stri
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [...groups.map((group) => createGroup(group, context)), ...policies, ...shipping],
+    '@graph': [...groups.flatMap((group) => createNodes(group, context)), ...policies, ...shipping],
   };
 }
 
@@ -51,21 +51,23 @@ interface GroupContext {
   readonly delivery: Shop['delivery'];
 }
 
-function createGroup(group: OfferGroup, context: GroupContext): object {
+/** Returns a `ProductGroup` of the offers, or a `Product` for each where they do not vary by a property that Google knows. */
+function createNodes(group: OfferGroup, context: GroupContext): object[] {
   const { page, description, brand } = context;
-  const [first, second] = group.offers;
   const shared = { description, brand };
-  if (first && !second) return { ...createProduct(first, group, context), ...shared };
   const varies = (['color', 'size'] as const).filter((key) => group.offers.some((offer) => offer[key] !== undefined));
-  return {
+  if (varies.length === 0 || group.offers.length === 1)
+    return group.offers.map((offer) => ({ ...createProduct(offer, group, context), ...shared }));
+  const data = {
     '@type': 'ProductGroup',
     name: group.name,
     ...shared,
     url: page.href,
     productGroupID: group.id,
-    ...(varies.length > 0 && { variesBy: varies.map((key) => VARIES_BY[key]) }),
+    variesBy: varies.map((key) => VARIES_BY[key]),
     hasVariant: group.offers.map((offer) => createProduct(offer, group, context)),
   };
+  return [data];
 }
 
 function createProduct(
@@ -103,7 +105,8 @@ function createProduct(
         includesObject: contents.map(({ title, quantity }) => ({
           '@type': 'TypeAndQuantityNode',
           amountOfThisGood: quantity,
-          typeOfGood: { '@type': 'Product', name: title },
+          // Without a type: a `Product` must have an offer, and parts have none here.
+          typeOfGood: { name: title },
         })),
       }),
     },
