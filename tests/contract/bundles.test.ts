@@ -225,7 +225,8 @@ test('BNDL-5 structured data and feeds show a bundle as one product with what it
   const listing = await getListing('evening-set');
   const data = JSON.stringify(
     createProductData(listing, new URL('https://amber.example/listing/evening-set'), 'Light', {
-      storeName: 'Amber Works',
+      brand: 'Amber Works',
+      locale: 'en',
       defaultRegion: 'USA',
     }),
   );
@@ -236,7 +237,7 @@ test('BNDL-5 structured data and feeds show a bundle as one product with what it
     feed: { locale: 'en', currency: 'USD' },
     siteUrl: 'https://amber.example',
     base: '',
-    storeName: 'Amber Works',
+    brand: 'Amber Works',
   } as const;
   const column = FEED_HEADER.trim().split('\t').indexOf('is_bundle');
   const cells = (text: string) =>

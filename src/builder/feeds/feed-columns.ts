@@ -15,7 +15,8 @@ export interface FeedContext {
   readonly siteUrl: string;
   /** Path prefix of the feed's language. */
   readonly base: string;
-  readonly storeName: string;
+  /** The brand of products that name none. */
+  readonly brand: string;
 }
 
 interface Row extends FeedContext {
@@ -27,6 +28,7 @@ interface Row extends FeedContext {
 
 /** Longest texts that Google Merchant Center accepts, in characters. */
 const MAX_TITLE = 150;
+const MAX_BRAND = 70;
 const MAX_DESCRIPTION = 5000;
 const MAX_PICTURES = 10;
 const MAX_TYPE = 750;
@@ -53,8 +55,11 @@ const COLUMNS = {
   sale_price: ({ offer, group }) =>
     offer.compareAtPrice === undefined ? '' : `${formatDecimal(offer.price)} ${group.currency}`,
   condition: () => 'new',
-  brand: ({ storeName }) => storeName,
-  identifier_exists: () => 'no',
+  brand: ({ group, brand }) => shorten(group.brand ?? brand, MAX_BRAND),
+  gtin: ({ offer }) => offer.gtin ?? '',
+  mpn: ({ offer }) => offer.mpn ?? '',
+  // A brand alone identifies nothing (support.google.com/merchants/answer/6324478).
+  identifier_exists: ({ offer: { gtin, mpn } }) => (gtin || mpn ? 'yes' : 'no'),
   color: ({ offer }) => offer.color ?? '',
   size: ({ offer }) => offer.size ?? '',
   is_bundle: ({ group }) => (group.contents ? 'yes' : ''),

@@ -28,7 +28,8 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
   for (const { feed, path } of files) {
     const language = getLanguages(locales).find(({ locale }) => locale === feed.locale);
     const records = createSnapshot(data).forPage().in(feed.locale);
-    const context = { feed, siteUrl, base: language?.base ?? '', storeName: records.get('store').name };
+    const store = records.get('store');
+    const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name };
     site.writeChunks(path, listLines(records, listings));
     function* listLines(reader: PageRecords, slugs: readonly string[]): Generator<string> {
       yield FEED_HEADER;

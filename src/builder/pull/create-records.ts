@@ -141,6 +141,7 @@ const sanitizeTexts = ({ title, description, html }: PageTexts): PageTexts => ({
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const {
     flags: _flags,
+    brand: _brand,
     orderMail: _orderMail,
     mails: _mails,
     invoice: _invoice,

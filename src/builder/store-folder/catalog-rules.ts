@@ -4,6 +4,7 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findPlacementIssues } from './placement-rules.ts';
@@ -126,13 +127,16 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
   issues.push(...findPlacementIssues(node, field, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
-  for (const key of Object.keys(toFields(node.stockOf))) {
-    if (!stocked.includes(key)) {
-      const kind = `a color of this product or color/size such as ${stocked[1] ?? 'bone/M'}`;
-      issues.push({ field: joinFieldPath(`${field}.stockOf`, key), message: describeUnknownName(kind, stocked, key) });
-    }
-  }
-  return issues;
+  const example = stocked[1] ?? 'bone/M';
+  const findKeyIssues = (key: string, place: string): FieldIssue[] => {
+    const kind = `a color of this product or color/size such as ${example}`;
+    return stocked.includes(key) ? [] : [{ field: place, message: describeUnknownName(kind, stocked, key) }];
+  };
+  for (const key of Object.keys(toFields(node.stockOf)))
+    issues.push(...findKeyIssues(key, joinFieldPath(`${field}.stockOf`, key)));
+  const countNamed = (key: string) => (colors.includes(key) ? offered.length : 1);
+  const count = colors.length * offered.length;
+  return [...issues, ...findIdentifierIssues(node, field, { count, example, countNamed, findKeyIssues })];
 }
 
 /** Addresses and carts identify a product of a listing by its blank or type, so a listing must not have one twice. */

@@ -1,6 +1,7 @@
 import { MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts';
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findIdentifierIssues, type KnownVariants } from './identifier-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findPriceIssues } from './price-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -108,6 +109,7 @@ export function findTypedProductIssues(
     ...Object.keys(toFields(toFields(node.unitPrice).contentOf)).flatMap((key) =>
       findKeyIssues(key, joinFieldPath(`${field}.unitPrice.contentOf`, key), options),
     ),
+    ...findIdentifierIssues(node, field, listVariants(toTexts(node.without), options)),
     ...toTexts(node.without).flatMap((key, at) => findKeyIssues(key, `${field}.without[${at}]`, options)),
     ...findRepeatedTexts(toTexts(node.without), `${field}.without`),
     ...findNothingLeft(toTexts(node.without), field, options),
@@ -126,14 +128,28 @@ function findKeyIssues(key: string, field: string, options: KnownTypes[string]):
   return isOrdered ? [] : [{ field, message: `expected values in the order of the options, such as ${example}` }];
 }
 
-function findNothingLeft(without: readonly string[], field: string, options: KnownTypes[string]): FieldIssue[] {
+/** Returns the combinations of values that are made. Of too many, some are left out. */
+function listMade(without: readonly string[], options: KnownTypes[string]): string[][] {
   const combinations = options.reduce<string[][]>(
     (all, values) =>
       all.length > MAX_COMBINATIONS ? all : all.flatMap((slugs) => values.map((slug) => [...slugs, slug])),
     [[]],
   );
-  const isMade = (slugs: readonly string[]) => !without.some((key) => matchesCombination(key, slugs));
-  return without.length === 0 || combinations.some(isMade)
+  return combinations.filter((slugs) => !without.some((key) => matchesCombination(key, slugs)));
+}
+
+function listVariants(without: readonly string[], options: KnownTypes[string]): KnownVariants {
+  const made = listMade(without, options);
+  return {
+    count: made.length,
+    example: made[0]?.join('/') ?? '',
+    countNamed: (key) => made.filter((slugs) => matchesCombination(key, slugs)).length,
+    findKeyIssues: (key, place) => findKeyIssues(key, place, options),
+  };
+}
+
+function findNothingLeft(without: readonly string[], field: string, options: KnownTypes[string]): FieldIssue[] {
+  return without.length === 0 || listMade(without, options).length > 0
     ? []
     : [{ field: `${field}.without`, message: 'expected to leave at least one combination of values' }];
 }

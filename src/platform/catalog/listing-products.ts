@@ -4,6 +4,7 @@ import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { findBlank } from './blanks/index.ts';
 import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
+import { parseIdentifiers } from './identifiers.ts';
 import { listingUrl, productSku } from './naming.ts';
 import { type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
@@ -41,6 +42,7 @@ export async function findListingProducts(
       products.set(
         listingId,
         [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => {
+          const brand = productRows[0]?.brand;
           const details = parseProductDetails(productRows[0]?.details ?? null);
           const productType = details?.name ?? findBlank(productId)?.name ?? '';
           return {
@@ -51,6 +53,7 @@ export async function findListingProducts(
             ...(details?.isDigital && { isDigital: true }),
             ...(details?.hasSizeChart && { hasSizeChart: true }),
             ...(details?.contents && { contents: details.contents.map(toContent) }),
+            ...(brand != null && { brand }),
             variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
               toVariant({ ...context, productType }, sizes),
             ),
@@ -75,9 +78,18 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
     .leftJoin('inventory as i', (join) =>
       join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
     )
-    .select(['p.listing_id', 'p.product_id', 'p.details', 'v.id as variant_id', 'v.color', 'v.hex', 'v.images'])
+    .select([
+      'p.listing_id',
+      'p.product_id',
+      'p.details',
+      'p.brand',
+      'v.id as variant_id',
+      'v.color',
+      'v.hex',
+      'v.images',
+    ])
     .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.prices'])
-    .select(['s.components', 's.content'])
+    .select(['s.components', 's.content', 's.identifiers'])
     .select(['i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
@@ -126,6 +138,7 @@ function toVariant(
       ...(compareAtPrice !== undefined && compareAtPrice > price && { compareAtPrice }),
       ...(lowestPrice !== undefined && isInEu && { lowestPrice }),
       ...(unitPrice && { unitPrice }),
+      ...parseIdentifiers(row.identifiers),
     };
   });
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);

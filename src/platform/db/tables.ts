@@ -111,7 +111,13 @@ export interface Tables extends CommerceTables, SandboxTables {
   };
   /** Position 0 is the listing's primary product. */
   /** `details`: `ProductDetails` of a product of a store's type, null for one on a blank. */
-  listing_products: { listing_id: string; product_id: string; position: number; details: JsonText | null };
+  listing_products: {
+    listing_id: string;
+    product_id: string;
+    position: number;
+    details: JsonText | null;
+    brand: string | null;
+  };
   /** Product types of stores, as `TypeRecord`. */
   product_types: { product_id: string; store_id: string; body: JsonText };
   variants: {
@@ -140,6 +146,8 @@ export interface Tables extends CommerceTables, SandboxTables {
     components: JsonText | null;
     /** What a unit contains, as `Content`; null without a price per unit. */
     content: JsonText | null;
+    /** GTIN and part number, as `Identifiers`; null without both. */
+    identifiers: JsonText | null;
   };
   /** Variations that are in bundles of a listing. */
   bundle_parts: { variant_id: string; listing_id: string };

@@ -34,6 +34,10 @@ export const VariantSize = v.object({
   lowestPrice: v.optional(MinorUnits),
   /** Optional: the price of a quantity, which shops in the European Union must show where content differs. */
   unitPrice: v.optional(UnitPrice),
+  /** Optional: the Global Trade Item Number (EAN, UPC, ISBN). */
+  gtin: v.optional(v.string()),
+  /** Optional: the part number of the manufacturer. */
+  mpn: v.optional(v.string()),
 });
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 
@@ -72,7 +76,7 @@ export const BundleContent = v.object({
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
  * of all others, with ` / ` between them. `isDigital`: delivered as a file. `hasSizeChart`: the blank of a product with options has
- * one. `contents`: the product is a bundle of these, whose stock is theirs.
+ * one. `contents`: the product is a bundle of these, whose stock is theirs. `brand` is absent where it is that of the store.
  */
 export const ListingProduct = v.object({
   productId: v.string(),
@@ -82,6 +86,7 @@ export const ListingProduct = v.object({
   isDigital: v.optional(v.boolean()),
   hasSizeChart: v.optional(v.boolean()),
   contents: v.optional(v.array(BundleContent)),
+  brand: v.optional(v.string()),
   variations: v.array(Variant),
 });
 export type ListingProduct = v.InferOutput<typeof ListingProduct>;

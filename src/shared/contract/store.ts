@@ -125,6 +125,8 @@ export const Store = v.object({
   promoCodes: v.array(PromoCode),
   marketingPixels: MarketingPixels,
   socialMedia: v.array(SocialAccount),
+  /** Optional: the brand of products that name none. Without it, shops use the name of the store. */
+  brand: v.optional(v.string()),
   /** Optional: where the store delivers. Without it, shops assume the countries and options of the platform. */
   delivery: v.optional(StoreDelivery),
   /** Optional: whether prices contain the tax of the buyer's country. */

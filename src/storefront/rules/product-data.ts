@@ -1,6 +1,7 @@
-import type { RegionCode } from '#shared/contract/codes.ts';
+import type { LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { Store } from '#shared/contract/store.ts';
+import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 import { createReturnPolicies } from './return-policies.ts';
@@ -10,7 +11,10 @@ import { createShippingNode, listZoneCosts } from './shipping-details.ts';
 const VARIES_BY = { color: 'https://schema.org/color', size: 'https://schema.org/size' } as const;
 
 interface Shop {
-  readonly storeName: string;
+  /** The brand of products that name none. */
+  readonly brand: string;
+  /** Language of the page. */
+  readonly locale: LocaleCode;
   readonly defaultRegion: RegionCode;
   /** Where the store delivers; undefined when the platform does not say. */
   readonly delivery?: Store['delivery'];
@@ -34,7 +38,8 @@ export function createProductData(listing: Listing, page: URL, description: stri
     delivery: shop.delivery,
     page,
     description,
-    brand: { '@type': 'Brand', name: shop.storeName },
+    brand: shop.brand,
+    locale: shop.locale,
     findPolicy,
   };
   return {
@@ -46,15 +51,20 @@ export function createProductData(listing: Listing, page: URL, description: stri
 interface GroupContext {
   readonly page: URL;
   readonly description: string;
-  readonly brand: object;
+  readonly brand: string;
+  readonly locale: LocaleCode;
   readonly findPolicy: ReturnType<typeof createReturnPolicies>;
   readonly delivery: Shop['delivery'];
 }
 
 /** Returns a `ProductGroup` of the offers, or a `Product` for each where they do not vary by a property that Google knows. */
 function createNodes(group: OfferGroup, context: GroupContext): object[] {
-  const { page, description, brand } = context;
-  const shared = { description, brand };
+  const { page, description } = context;
+  const shared = {
+    description,
+    brand: { '@type': 'Brand', name: group.brand ?? context.brand },
+    category: translateProductTerm(group.productType, context.locale),
+  };
   const varies = (['color', 'size'] as const).filter((key) => group.offers.some((offer) => offer[key] !== undefined));
   if (varies.length === 0 || group.offers.length === 1)
     return group.offers.map((offer) => ({ ...createProduct(offer, group, context), ...shared }));
@@ -83,6 +93,9 @@ function createProduct(
     '@type': 'Product',
     sku: offer.id,
     name: offer.name,
+    // Google recommends the property of the number's length.
+    ...(offer.gtin && { [`gtin${offer.gtin.length}`]: offer.gtin }),
+    ...(offer.mpn && { mpn: offer.mpn }),
     ...(image && { image: new URL(image, page).href }),
     ...(offer.color && { color: offer.color }),
     ...(offer.size && { size: offer.size }),

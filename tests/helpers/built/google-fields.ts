@@ -1,4 +1,7 @@
-/** The fields of a schema.org type that a document of Google's names. */
+/**
+ * The fields of a schema.org type that a document of Google's names. Those of products, offers, delivery and regions were compared
+ * with the document's text of 2026 (a field with alternatives is here by the name that pages use: `gtin13` is one of `gtin`).
+ */
 export interface DocumentedFields {
   readonly type: string;
   /** Address of the document. */
@@ -18,29 +21,53 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
     source: LISTINGS,
     required: ['name', 'image', 'offers'],
     recommended: [
+      'aggregateRating',
+      'audience',
       'brand',
+      'category',
       'color',
       'description',
       'gtin',
+      'hasAdultConsideration',
+      'hasCertification',
+      'inProductGroupWithID',
+      'isVariantOf',
       'material',
       'mpn',
+      'pattern',
       'review',
-      'aggregateRating',
       'size',
       'sku',
+      'subjectOf',
     ],
   },
   {
     type: 'Offer',
     source: LISTINGS,
     required: ['price', 'priceCurrency'],
-    recommended: ['availability', 'itemCondition', 'hasMerchantReturnPolicy', 'shippingDetails', 'url'],
+    recommended: [
+      'availability',
+      'hasMerchantReturnPolicy',
+      'itemCondition',
+      'priceValidUntil',
+      'shippingDetails',
+      'url',
+      'validFrom',
+      'validThrough',
+    ],
   },
   {
     type: 'OfferShippingDetails',
     source: LISTINGS,
-    required: [],
-    recommended: ['deliveryTime', 'shippingDestination', 'shippingRate'],
+    required: ['deliveryTime', 'shippingDestination', 'shippingRate'],
+    recommended: [],
+  },
+  { type: 'ShippingDeliveryTime', source: LISTINGS, required: [], recommended: ['handlingTime', 'transitTime'] },
+  {
+    type: 'UnitPriceSpecification',
+    source: LISTINGS,
+    required: ['price', 'priceCurrency'],
+    recommended: ['priceType'],
   },
   { type: 'DefinedRegion', source: LISTINGS, required: ['addressCountry'], recommended: ['addressRegion'] },
   { type: 'MonetaryAmount', source: LISTINGS, required: ['currency', 'value'], recommended: [] },
@@ -57,8 +84,6 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
       'variesBy',
       'aggregateRating',
       'review',
-      'material',
-      'pattern',
     ],
   },
   {
@@ -92,7 +117,15 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
 /** Recommended fields that a store has no data for, or not for each node. All others must be on every node. */
 export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Product: {
+    audience: 'stores do not say for whom a product is',
     brand: 'variants inherit it from their group',
+    category: 'variants inherit it from their group',
+    hasAdultConsideration: 'only for adult goods',
+    hasCertification: 'only for goods with an energy label',
+    inProductGroupWithID: 'variants are nested in their group',
+    isVariantOf: 'variants are nested in their group',
+    pattern: 'products have artwork instead',
+    subjectOf: 'products have no 3D model',
     description: 'variants inherit it from their group',
     color: 'digital goods have none',
     size: 'unsized products have none',
@@ -105,13 +138,14 @@ export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, str
   Offer: {
     hasMerchantReturnPolicy: 'digital goods promise none',
     shippingDetails: 'digital goods are not shipped',
+    priceValidUntil: 'prices have no end',
+    validFrom: 'prices have no end',
+    validThrough: 'prices have no end',
   },
   DefinedRegion: { addressRegion: 'only where rates differ within a country' },
   ProductGroup: {
     aggregateRating: 'shops have no reviews',
     review: 'shops have no reviews',
-    material: 'the platform has it as text of the blank in some languages',
-    pattern: 'products have artwork instead',
   },
   MerchantReturnPolicy: {
     refundType: 'the terms name none',
@@ -126,7 +160,10 @@ export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, str
   },
 };
 
-/** Attributes of a product feed, and their longest values in characters. */
+/**
+ * Attributes of a product feed, and their longest values in characters. `condition` and `identifier_exists` are required only of some
+ * products (answers 12471921 and 6324478); feeds name them for all.
+ */
 export const FEED_FIELDS = {
   source: 'https://support.google.com/merchants/answer/7052112',
   required: [
@@ -148,6 +185,8 @@ export const FEED_FIELDS = {
     link: 2000,
     image_link: 2000,
     brand: 70,
+    gtin: 50,
+    mpn: 70,
     color: 100,
     size: 100,
     item_group_id: 50,

@@ -171,6 +171,11 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'Product class of `tax` in `store.json`.',
     default: '`digital` for a digital type, or else `standard`',
   },
+  'productTypes.*.brand': {
+    description: 'Brand of its products, for search engines and product feeds.',
+    default: '`brand` of `store.json`',
+    examples: ['Night Owls'],
+  },
   collections: {
     description:
       'Groups of products, each with its own page. Menus and the footer show them in this order. The list may be empty.',
@@ -291,6 +296,11 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [{ '60-cm': 14900 }],
   },
   'listings[].products[].priceOf.*': { description: 'Price in minor units (cents).', examples: [14900] },
+  'listings[].products[].brand': {
+    description: 'Brand of the product, for search engines and product feeds.',
+    default: 'that of its type, or else `brand` of `store.json`',
+    examples: ['Night Owls'],
+  },
   'listings[].products[].unitPrice': {
     description:
       'Shows the price per unit beside the price, such as "€12.00 / 100 ml", for a product with a `type` that is sold by volume, weight, length or area. The law of the European Union requires it (Directive 98/6/EC).',
@@ -420,4 +430,30 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'Units in stock of this color, or of this color and size. 0 to 1,000,000.',
     examples: [3],
   },
+  'listings[].products[].gtin': {
+    description:
+      'Number of the barcode (EAN, UPC, ISBN) of a product with one variant, for search engines and product feeds. Leave it out for what you print yourself: such products have none.',
+    default: 'no barcode',
+    examples: ['9521234567899'],
+  },
+  'listings[].products[].gtinOf': {
+    description:
+      'Numbers of the barcodes of a product with several variants, by keys as in `stockOf` that name one variant each.',
+    examples: [{ 'graphite/M': '9521234567899' }],
+  },
+  'listings[].products[].gtinOf.*': {
+    description: 'Number of the barcode of this variant.',
+    examples: ['9521234567899'],
+  },
+  'listings[].products[].mpn': {
+    description:
+      'Part number that the manufacturer gave to a product with one variant, for search engines and product feeds.',
+    default: 'no part number',
+    examples: ['NO-TEE-104'],
+  },
+  'listings[].products[].mpnOf': {
+    description: 'Part numbers of a product with several variants, by keys as in `stockOf` that name one variant each.',
+    examples: [{ 'graphite/M': 'NO-TEE-104-M' }],
+  },
+  'listings[].products[].mpnOf.*': { description: 'Part number of this variant.', examples: ['NO-TEE-104-M'] },
 };

@@ -13,6 +13,11 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'Name of the store as shoppers read it in page titles, in the footer and in mails.',
     examples: ['Night Owls'],
   },
+  brand: {
+    description: 'Brand of products that name none, for search engines and product feeds.',
+    default: 'the name of the store',
+    examples: ['Night Owls'],
+  },
   siteUrl: {
     description:
       'Public address of the finished shop. Search engines, shared links, mails and preview links use it, and trackers run only there.',

@@ -52,6 +52,7 @@ export function createBundle(
   return {
     productId: typeProductId(store.slug, BUNDLE),
     shownIn: product.collections,
+    ...(product.brand !== undefined && { brand: product.brand }),
     details: {
       name: BUNDLE_TYPE,
       options: [first, ...others].flatMap((item) => item?.name ?? []),

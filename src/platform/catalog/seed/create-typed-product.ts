@@ -5,6 +5,7 @@ import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
+import { createIdentifiers } from './create-identifiers.ts';
 import type { ProductRecord, SizeRecord, VariantRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -20,6 +21,7 @@ export function createTypedProduct(
   type: ProductType,
 ): ProductRecord {
   const { options, name, digital, weight, taxClass, sizeChart } = type;
+  const brand = product.brand ?? type.brand;
   const [first, ...others] = options;
   // A product without options has one variation without a name.
   const values = first?.values ?? [{ slug: '', name: '' }];
@@ -32,6 +34,7 @@ export function createTypedProduct(
   return {
     productId: typeProductId(store.slug, product.type),
     shownIn: product.collections,
+    ...(brand !== undefined && { brand }),
     details: {
       name,
       options: options.map((option) => option.name),
@@ -60,6 +63,7 @@ function createSizes(
       label: joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
       ...createSizePrices(product, (prices) => findCombinationEntry(prices, slugs)),
       stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
+      ...createIdentifiers(product, (numbers) => findCombinationEntry(numbers, slugs)),
       ...(unitPrice && {
         content: {
           content: findCombinationEntry(unitPrice.contentOf, slugs) ?? unitPrice.content,

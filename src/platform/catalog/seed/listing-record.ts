@@ -13,6 +13,7 @@ import type { Picture } from '../variant-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
 import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
+import { createIdentifiers } from './create-identifiers.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
 import type { ProductRecord, SizeRecord } from './product-record.ts';
@@ -129,7 +130,12 @@ function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, pr
     const images = mockups.map(toPicture);
     return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: createSizeRecords(product, name) };
   });
-  return { productId: BLANKS[blank].productId, shownIn: product.collections, variants };
+  return {
+    productId: BLANKS[blank].productId,
+    shownIn: product.collections,
+    ...(product.brand !== undefined && { brand: product.brand }),
+    variants,
+  };
 }
 
 const getType = ({ catalog: { productTypes } }: StoreFolderData, { type }: TypedProduct) =>
@@ -148,6 +154,7 @@ function createSizeRecords(product: BlankProduct, color: string): SizeRecord[] {
       label,
       ...createSizePrices(product, (prices) => (Object.hasOwn(prices, label) ? prices[label] : undefined)),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
+      ...createIdentifiers(product, (numbers) => numbers[`${color}/${label}`] ?? numbers[color]),
     }));
 }
 

@@ -78,16 +78,16 @@ export async function createListingRows(
       const product_id = shown?.productId ?? null;
       rows.collections.push({ store_id: storeId, collection_slug: collection, listing_id: id, product_id });
     }
-    for (const [productPosition, { productId, details, variants: colors }] of record.products.entries()) {
+    for (const [productPosition, { productId, details, brand = null, variants: colors }] of record.products.entries()) {
       const product = { listing_id: id, product_id: productId };
       const detailsJson = details ? JSON.stringify(details) : null;
-      rows.products.push({ ...product, position: productPosition, details: detailsJson });
+      rows.products.push({ ...product, position: productPosition, details: detailsJson, brand });
       for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
-          const { label, price, compareAtPrice = null, prices, stock, components, content } = size;
+          const { label, price, compareAtPrice = null, prices, stock, components, content, identifiers } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
@@ -98,6 +98,7 @@ export async function createListingRows(
             compare_at_price: compareAtPrice,
             prices: prices ? JSON.stringify(prices) : null,
             content: content ? JSON.stringify(content) : null,
+            identifiers: identifiers ? JSON.stringify(identifiers) : null,
             components: components ? JSON.stringify(components.map(toComponent)) : null,
           });
           if (stock !== undefined) rows.supplies.push({ variant_id, size_id, stock });

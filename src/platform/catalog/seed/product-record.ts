@@ -1,3 +1,4 @@
+import type { Identifiers } from '../identifiers.ts';
 import type { ProductDetails } from '../product-details.ts';
 import type { CurrencyPrices } from '../size-prices.ts';
 import type { Content } from '../unit-price.ts';
@@ -13,6 +14,8 @@ export interface SizeRecord {
   readonly prices?: CurrencyPrices;
   /** Absent without a price per unit. */
   readonly content?: Content;
+  /** Absent without a GTIN and a part number. */
+  readonly identifiers?: Identifiers;
   /** Absent for a bundle, whose stock is that of its components. */
   readonly stock?: number;
   readonly components?: readonly ComponentRecord[];
@@ -47,5 +50,7 @@ export interface ProductRecord {
   readonly shownIn: readonly string[];
   /** What is shown and sold of the store's product type. Absent for a product on a blank. */
   readonly details?: ProductDetails;
+  /** Absent where it is that of the store. */
+  readonly brand?: string;
   readonly variants: readonly VariantRecord[];
 }

@@ -33,6 +33,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     availabilityKey: `pub_${hashContent(`availability ${store.slug}`)}`,
     seoTitle: store.seoTitle,
     ...(store.seoDescription !== undefined && { seoDescription: store.seoDescription }),
+    ...(store.brand !== undefined && { brand: store.brand }),
     storeUrl: store.siteUrl as StoreProfile['storeUrl'],
     promoCodes: listPublicPromos(store.promoCodes, theme),
     marketingPixels: store.marketingPixels,

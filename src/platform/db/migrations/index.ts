@@ -35,6 +35,7 @@ import { listingSafety } from './0040-listing-safety.ts';
 import { orderSellers } from './0041-order-sellers.ts';
 import { productContents } from './0042-product-contents.ts';
 import { currencyPrices } from './0043-currency-prices.ts';
+import { productIdentifiers } from './0044-product-identifiers.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-order-sellers': orderSellers,
   '0042-product-contents': productContents,
   '0043-currency-prices': currencyPrices,
+  '0044-product-identifiers': productIdentifiers,
 };

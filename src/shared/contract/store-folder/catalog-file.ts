@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
+import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
@@ -49,7 +50,19 @@ const priceEntries = {
 const productEntries = {
   /** Collections in which the listing shows this product. In the others it shows its first product. */
   collections: v.optional(v.array(FolderSlug), []),
+  /** The brand of its type or of the store when absent. */
+  brand: v.optional(BrandName),
   ...priceEntries,
+};
+/**
+ * Numbers of products for search engines and product feeds. `gtin` and `mpn` are of a product with one variant; the keys of the
+ * others name one variant each, as those of `stockOf` do.
+ */
+const identifierEntries = {
+  gtin: v.optional(Gtin),
+  gtinOf: v.optional(v.record(v.string(), Gtin), {}),
+  mpn: v.optional(Mpn),
+  mpnOf: v.optional(v.record(v.string(), Mpn), {}),
 };
 /** Stock of each combination of options. */
 const DefaultStock = v.optional(Stock, 100);
@@ -84,6 +97,7 @@ const BlankProduct = v.strictObject({
   ),
   /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
   stockOf: v.optional(v.record(v.string(), Stock), {}),
+  ...identifierEntries,
 });
 export type BlankProduct = v.InferOutput<typeof BlankProduct>;
 
@@ -102,6 +116,7 @@ const TypedProduct = v.strictObject({
     {},
   ),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
+  ...identifierEntries,
   /** Shows the price per unit. `contentOf` is what combinations contain that differ. */
   unitPrice: v.optional(
     v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HexColor } from '../common.ts';
+import { BrandName } from '../identifiers.ts';
 import { OPTION_SEPARATOR } from '../option-separator.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { TaxClass } from './tax-class.ts';
@@ -72,5 +73,7 @@ export const ProductType = v.strictObject({
   /** Weight of one packed unit in grams. */
   weight: v.optional(v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)), 0),
   taxClass: v.optional(TaxClass),
+  /** Of products that name none; the store's brand when absent. */
+  brand: v.optional(BrandName),
 });
 export type ProductType = v.InferOutput<typeof ProductType>;

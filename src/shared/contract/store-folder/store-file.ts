@@ -3,6 +3,7 @@ import { GATES } from '../access.ts';
 import { CurrencyCode, HexColor, LinkUrl, LocaleCode, RegionCode, SafeUrl } from '../common.ts';
 import { StoreFileFlags } from '../flags.ts';
 import { HOSTS } from '../hosts.ts';
+import { BrandName } from '../identifiers.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '../store.ts';
 import { CurrencySection } from './currency-section.ts';
 import { DeliverySection } from './delivery-section.ts';
@@ -61,6 +62,8 @@ export const StoreFile = v.strictObject({
     v.regex(/^https?:\/\//, 'expected an address such as http://localhost:4400'),
     v.url('expected an address such as http://localhost:4400'),
   ),
+  /** The brand of products that name none, for search engines and product feeds; the store's name when absent. */
+  brand: v.optional(BrandName),
   seoTitle: v.pipe(v.string(), v.maxLength(120)),
   seoDescription: v.optional(v.pipe(v.string(), v.maxLength(320))),
   locales: v.pipe(v.array(LocaleCode), v.minLength(1)),
@@ -170,6 +173,6 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
  * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
- * sentences of mails, the numbering of invoices and exchange rates are not on pages.
+ * sentences of mails, the numbering of invoices and exchange rates are not on pages. The platform serves the brand.
  */
-export type Site = Omit<StoreFile, 'flags' | 'orderMail' | 'mails' | 'invoice' | 'currencies'>;
+export type Site = Omit<StoreFile, 'flags' | 'brand' | 'orderMail' | 'mails' | 'invoice' | 'currencies'>;

@@ -24,6 +24,8 @@ export interface Offer {
   readonly compareAtPrice?: number | undefined;
   readonly availability: OfferAvailability;
   readonly images: readonly string[];
+  readonly gtin?: string | undefined;
+  readonly mpn?: string | undefined;
   /** Query of the listing's page that selects it. */
   readonly query: string;
 }
@@ -36,6 +38,8 @@ export interface OfferGroup {
   readonly productType: string;
   readonly currency: string;
   readonly isDigital: boolean;
+  /** Undefined where it is that of the store. */
+  readonly brand?: string | undefined;
   /** What one unit of a bundle contains. */
   readonly contents?: ListingProduct['contents'];
   readonly offers: readonly Offer[];
@@ -49,12 +53,12 @@ export function listOffers(listing: Listing): OfferGroup[] {
     .filter(({ variations }) => variations.length > 0)
     .sort((a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId));
   return products.map((product) => {
-    const { productId, productType, variations, sku } = product;
+    const { productId, productType, variations, sku, brand } = product;
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
     const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
     const offers = variations.flatMap(({ variationId, color, attributes, availableSizesWithId, images }) =>
-      availableSizesWithId.map(({ id, label, price, compareAtPrice, inventoryCount }) => {
+      availableSizesWithId.map(({ id, label, price, compareAtPrice, inventoryCount, gtin, mpn }) => {
         const options = product.options
           ? describeOptions(product.options, color, label, attributes.hex !== undefined)
           : {
@@ -75,12 +79,15 @@ export function listOffers(listing: Listing): OfferGroup[] {
           ...(compareAtPrice !== undefined && { compareAtPrice }),
           availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
           images: images.map(({ src }) => src),
+          ...(gtin !== undefined && { gtin }),
+          ...(mpn !== undefined && { mpn }),
           query: `?${new URLSearchParams({ variation: variationId, size: id })}`,
         } as const;
       }),
     );
     const currency = variations[0]?.currency ?? 'USD';
-    return { id: sku, productId, name, productType, currency, isDigital: digital, contents: product.contents, offers };
+    const { contents } = product;
+    return { id: sku, productId, name, productType, currency, isDigital: digital, brand, contents, offers };
   });
 }
 

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { parseJsonCached } from '../db/json.ts';
+
+/** Numbers of a variant for search engines and product feeds, stored with each size that has one. */
+const Identifiers = v.object({ gtin: v.optional(v.string()), mpn: v.optional(v.string()) });
+export type Identifiers = v.InferOutput<typeof Identifiers>;
+
+/** Parses the numbers of a variant; none for a size without. */
+export const parseIdentifiers = (json: string | null): Identifiers =>
+  json === null ? {} : parseJsonCached(Identifiers, json);

@@ -1,0 +1,138 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningPlatform } from '#platform/start-platform.ts';
+import { Listing } from '#shared/contract/listing.ts';
+import { run } from '../helpers/built/command.ts';
+import { readFeed } from '../helpers/built/read-feed.ts';
+import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
+import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
+
+// Numbers with the prefix 952, which GS1 reserves for examples.
+const BRASS = '9521234567806';
+const STEEL = '9521234567813';
+const GUIDE = '9521234567820';
+const SLUG = 'amber-works';
+
+let work: string;
+let file: string;
+let platform: RunningPlatform;
+const check = () => run('check', ['--store', SLUG], { STORES_DIR: join(work, 'stores') });
+const read = (path: string) => readFile(join(work, 'dist', SLUG, path), 'utf8');
+const readProducts = async (slug: string) => {
+  const blocks = readStructuredData(await read(`listing/${slug}.html`));
+  expect(findMissingFields(blocks)).toEqual([]);
+  return listNodes(blocks).filter((node) => node['@type'] === 'Product');
+};
+const readBrands = async (slug: string) =>
+  listNodes(readStructuredData(await read(`listing/${slug}.html`)))
+    .filter((node) => node['@type'] === 'Brand')
+    .map(({ name }) => name);
+const readListing = async (slug: string) =>
+  v.parse(Listing, await (await fetch(`${platform.url}/v0/listing/${slug}?store_slug=${SLUG}`)).json());
+
+/** Changes the first product of each listing. */
+async function editProducts(changes: Readonly<Record<string, object>>): Promise<void> {
+  const catalog = JSON.parse(await readFile(file, 'utf8'));
+  for (const { slug, products } of catalog.listings) Object.assign(products[0], changes[slug]);
+  await writeFile(file, JSON.stringify(catalog));
+}
+
+beforeAll(async () => {
+  work = await createWorkFolder('product-identifiers');
+  const store = join(work, 'stores', SLUG);
+  await cp(`tests/fixtures/stores/${SLUG}`, store, { recursive: true });
+  file = join(store, 'catalog.json');
+  const catalog = JSON.parse(await readFile(file, 'utf8'));
+  catalog.productTypes.lamp.brand = 'Lampworks';
+  await writeFile(file, JSON.stringify(catalog));
+  const settings = JSON.parse(await readFile(join(store, 'store.json'), 'utf8'));
+  await writeFile(join(store, 'store.json'), JSON.stringify({ ...settings, brand: 'Amber' }));
+  await editProducts({
+    'arc-lamp': {
+      gtinOf: { 'brass/round/40-cm': BRASS, 'steel/60-cm': STEEL },
+      mpnOf: { 'brass/round/40-cm': 'AL-40-B', 'brass/cone/40-cm': 'AL-40-C' },
+    },
+    'amber-guide': { brand: 'Amber Press', gtin: GUIDE, mpn: 'AP-1' },
+  });
+  platform = await startTestPlatform(store);
+  const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
+  const { code, output } = await run('build', ['--store', SLUG], env);
+  expect(code, output).toBe(0);
+}, 120_000);
+afterAll(() => platform?.close());
+
+test('SEO-8.1 the structured data of a variant has its numbers, and each product its brand', async () => {
+  const numbers = Object.fromEntries(
+    (await readProducts('arc-lamp')).map(({ name, gtin13, mpn }) => [String(name).split(' – ')[1], [gtin13, mpn]]),
+  );
+  expect(numbers).toMatchObject({
+    'Brass / Round / 40 cm': [BRASS, 'AL-40-B'],
+    'Brass / Cone / 40 cm': [undefined, 'AL-40-C'],
+    'Brushed steel / Round / 60 cm': [STEEL, undefined],
+    'Brass / Round / 60 cm': [undefined, undefined],
+  });
+  expect(new Set(await readBrands('arc-lamp'))).toEqual(new Set(['Lampworks']));
+  expect(await readBrands('harbor-scarf')).toEqual(['Amber']);
+  expect(await readProducts('amber-guide')).toMatchObject([
+    { gtin13: GUIDE, mpn: 'AP-1', category: 'Field guide', brand: { name: 'Amber Press' } },
+  ]);
+});
+
+test('SEO-8.2 a feed has the same brand and numbers, and says which variants have none', async () => {
+  const rows = new Map(readFeed(await read('feeds/products.en.USD.tsv')).map((row) => [row.id, row]));
+  const brands = { 'arc-lamp': 'Lampworks', 'harbor-scarf': 'Amber', 'amber-guide': 'Amber Press' };
+  for (const [slug, brand] of Object.entries(brands)) {
+    for (const { sku, gtin13: gtin = '', mpn = '' } of (await readProducts(slug)) as DataNode[])
+      expect(rows.get(String(sku)), `${slug} ${sku}`).toMatchObject({
+        brand,
+        gtin,
+        mpn,
+        identifier_exists: gtin || mpn ? 'yes' : 'no',
+      });
+  }
+  expect([...rows.values()].filter((row) => row.identifier_exists === 'yes')).toHaveLength(4);
+});
+
+test('SEO-8.3 the platform serves them as optional fields, and none where the store says nothing', async () => {
+  const [guide] = (await readListing('amber-guide')).products_payload;
+  expect(guide?.brand).toBe('Amber Press');
+  expect(guide?.variations[0]?.availableSizesWithId[0]).toMatchObject({ gtin: GUIDE, mpn: 'AP-1' });
+  const [scarf] = (await readListing('harbor-scarf')).products_payload;
+  expect(scarf).not.toHaveProperty('brand');
+  expect(JSON.stringify(scarf)).not.toMatch(/"(?:gtin|mpn)"/);
+  const store = await (await fetch(`${platform.url}/v1/stores?slug=${SLUG}`)).json();
+  expect(store).toMatchObject({ brand: 'Amber' });
+});
+
+test('SEO-8.4 `check` names wrong barcodes, numbers that variants share and keys that do not exist', async () => {
+  const text = await readFile(file, 'utf8');
+  await editProducts({
+    'arc-lamp': {
+      gtinOf: {
+        'brass/round/40-cm': '9521234567805',
+        'brass/cone/40-cm': '2001234567893',
+        'brass/round/60-cm': '952123456',
+        'steel/60-cm': STEEL,
+        'steel/40-cm': STEEL,
+      },
+      mpnOf: { brass: 'AL', copper: 'AL-C' },
+    },
+    'harbor-scarf': { gtin: GUIDE },
+  });
+  const { code, output } = await check();
+  await writeFile(file, text);
+  expect(code).toBe(1);
+  for (const message of [
+    'gtinOf["brass/round/40-cm"]: expected a valid barcode: the last digit does not match the others',
+    'gtinOf["brass/cone/40-cm"]: expected a number that GS1 assigned',
+    'gtinOf["brass/round/60-cm"]: expected the 8, 12, 13 or 14 digits of a barcode, without spaces',
+    `gtinOf["steel/40-cm"]: "${STEEL}" is the number of "steel/60-cm" too`,
+    'mpnOf.brass: expected one variant such as brass/round/40-cm, got 4 that share a number',
+    'mpnOf.copper: expected the slug of a value of this type',
+    'gtin: expected gtinOf: each of the 4 variants has its own number',
+  ])
+    expect(output).toContain(message);
+  expect((await check()).code).toBe(0);
+});
