@@ -1,40 +1,58 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { getPolicies } from '#shared/i18n/documents.ts';
+import type { StoreReturns } from '#shared/contract/store.ts';
+import type { ReturnsSection, ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
+import { getPolicies, getTermsOfUse } from '#shared/i18n/documents.ts';
 import type { PolicySection } from '#shared/i18n/policy.ts';
+import { createEuPages, type TemplateStore } from './create-eu-pages.ts';
+import { sellsToEu } from './law-rules.ts';
+import { escapeMarkdown, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
 
 /** Id of the section of the terms that is a page of its own. */
 const RETURNS = 'returns';
 
 /**
- * Returns the built-in terms, privacy policy and returns as Markdown pages in each language, by their path in a store folder: what a
- * seller starts from.
+ * Returns terms, privacy policy and returns as Markdown pages in each language, by their path in a store folder: what a seller starts
+ * from. They follow the settings of the store. A store that sells to the European Union gets texts for consumers there, with places
+ * to fill in; another one gets the built-in texts.
  */
-export function createPageTemplates(storeName: string, locales: readonly LocaleCode[]): Record<string, string> {
-  const pages = locales.flatMap((locale, at) => {
-    const { termsOfUse, privacyPolicy } = getPolicies(locale);
-    const [terms, privacy] = [termsOfUse(storeName), privacyPolicy(storeName)];
-    const returns = terms.sections.find(({ id }) => id === RETURNS);
-    const path = (slug: string) => `pages/${slug}${at === 0 ? '' : `.${locale}`}.md`;
-    return [
-      [path('terms-of-use'), formatPage(terms.title, terms.sections.map(formatSection))],
-      [path('privacy-policy'), formatPage(privacy.title, privacy.sections.map(formatSection))],
-      ...(returns ? [[path(RETURNS), formatPage(returns.heading, [formatBody(returns)])] as const] : []),
-    ] as const;
-  });
+export function createPageTemplates(store: TemplateStore): Record<string, string> {
+  const create = sellsToEu({ ...store }) ? createEuPages : createBuiltInPages;
+  const pages = store.locales.flatMap((locale, at) =>
+    Object.entries(create(store, locale, store.returns && toStoreReturns(store.returns))).map(
+      ([slug, text]) => [`pages/${slug}${at === 0 ? '' : `.${locale}`}.md`, text] as const,
+    ),
+  );
   return Object.fromEntries(pages);
 }
 
-const formatPage = (title: string, sections: readonly string[]) =>
-  `${[`# ${escapeMarkdown(title)}`, ...sections].join('\n\n')}\n`;
+/** Returns the texts that a shop without pages shows, by their slug. */
+export function createBuiltInPages(
+  { name, tax }: Pick<TemplateStore, 'name' | 'tax'>,
+  locale: LocaleCode,
+  returns?: StoreReturns,
+): Record<string, string> {
+  const terms = getTermsOfUse(name, locale, { returns, pricesIncludeTax: tax?.pricesIncludeTax });
+  const privacy = getPolicies(locale).privacyPolicy(name);
+  const section = terms.sections.find(({ id }) => id === RETURNS);
+  return {
+    'terms-of-use': formatMarkdownPage(terms.title, terms.sections.map(formatSection)),
+    'privacy-policy': formatMarkdownPage(privacy.title, privacy.sections.map(formatSection)),
+    ...(section && { [RETURNS]: formatMarkdownPage(section.heading, [formatSectionBody(section)]) }),
+  };
+}
 
 function formatSection(section: PolicySection): string {
   const heading = escapeMarkdown(section.heading);
-  return `## ${heading}\n\n${section.id === RETURNS ? `[${heading}](/${RETURNS})` : formatBody(section)}`;
+  return `## ${heading}\n\n${section.id === RETURNS ? `[${heading}](/${RETURNS})` : formatSectionBody(section)}`;
 }
 
-function formatBody({ paragraphs, list = [] }: PolicySection): string {
-  const items = list.map((item) => `- ${escapeMarkdown(item)}`).join('\n');
-  return [...paragraphs.map(escapeMarkdown), ...(items ? [items] : [])].join('\n\n');
+/** Returns `returns` of `store.json` as the platform serves it. Product types have the names of the file. */
+function toStoreReturns({ paidBy, digital, productTypes, ...physical }: ReturnsSection): StoreReturns {
+  const toRule = ({ days, conditions }: ReturnTerms) => ({ days, paidBy, ...(conditions && { conditions }) });
+  const products = Object.entries(productTypes).map(([name, terms]) => ({
+    ...toRule(terms),
+    productId: name,
+    productType: name,
+  }));
+  return { physical: toRule(physical), digital: toRule(digital), ...(products.length > 0 && { products }) };
 }
-
-const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#]/g, '\\$&');

@@ -45,7 +45,7 @@ test('OPS-5 npm run new-store creates a valid store, and does not prompt without
   expect(existsSync(join(stores, 'nobody'))).toBe(false);
 });
 
-test('PAGE-7 --pages adds the built-in texts as valid Markdown pages in each language', async () => {
+test('PAGE-7 --pages adds the templates as valid Markdown pages in each language', async () => {
   const made = await createStoreFolder(stores, { ...OWLS, slug: 'with-pages', hasPages: true });
   expect(made.ok).toBe(true);
   const loaded = await loadStoreFolder(join(stores, 'with-pages'));

@@ -6,6 +6,7 @@ import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { TemplateStore } from './create-eu-pages.ts';
 import { createPageTemplates } from './create-page-templates.ts';
 
 /** Input for a new store folder. */
@@ -18,7 +19,7 @@ export interface NewStore {
   readonly locales: readonly LocaleCode[];
   /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
-  /** Whether the folder has the built-in terms, privacy policy and returns as pages to edit. */
+  /** Whether the folder has templates of terms, privacy policy and returns as pages to edit. */
   readonly hasPages?: boolean | undefined;
 }
 
@@ -117,13 +118,13 @@ export async function createStoreFolder(
   for (const [file, content] of Object.entries(files)) {
     await writeFile(join(dir, file), `${JSON.stringify(content, null, 2)}\n`);
   }
-  if (store.hasPages) await addPages(dir, store);
+  if (store.hasPages) await addPages(dir, { name: store.name, locales: store.locales, defaultRegion: store.region });
   return ok(dir);
 }
 
-/** Writes the built-in texts as pages that a store folder does not have yet. Returns their paths in the folder. */
-export async function addPages(dir: string, { name, locales }: Pick<NewStore, 'name' | 'locales'>): Promise<string[]> {
-  const pages = Object.entries(createPageTemplates(name, locales)).filter(([file]) => !existsSync(join(dir, file)));
+/** Writes the templates of pages that a store folder does not have yet. Returns their paths in the folder. */
+export async function addPages(dir: string, store: TemplateStore): Promise<string[]> {
+  const pages = Object.entries(createPageTemplates(store)).filter(([file]) => !existsSync(join(dir, file)));
   await mkdir(join(dir, 'pages'), { recursive: true });
   for (const [file, content] of pages) await writeFile(join(dir, file), content);
   return pages.map(([file]) => file);

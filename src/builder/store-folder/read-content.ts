@@ -22,6 +22,7 @@ import { readPages } from './read-pages.ts';
 import { listDrawingSizes } from './resolution-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
+import { findUneditedPages } from './unedited-pages.ts';
 import { toFields, toList } from './untyped-json.ts';
 
 /** Most issues that are reported of a part of a folder, and the longest message in characters. */
@@ -115,6 +116,11 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
         storeJson.value,
         read.pages.map(({ slug }) => slug),
       ).map((warning) => ({ file: files.store, ...warning })),
+      ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
+        file: nameOf(file),
+        ...issue,
+      })),
+      ...read.warnings,
       ...findSafetyWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
         file: files.catalog,
         ...warning,

@@ -5,6 +5,7 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { findPathIssue } from './extra-routes.ts';
+import { findPlaceholders } from './find-placeholders.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import type { PageLinks } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
@@ -25,6 +26,10 @@ interface ReadPages {
   readonly pages: readonly StorePage[];
   readonly links: readonly PageLinks[];
   readonly issues: readonly FileIssue[];
+  /** Places of a template that are not filled in. */
+  readonly warnings: readonly FileIssue[];
+  /** The text of each file, by its path in the folder. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Largest page in bytes, and most files. */
@@ -41,6 +46,8 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   const { files, issues: listIssues } = await listFiles(root, 'pages');
   const issues: FileIssue[] = [...listIssues];
   const links: PageLinks[] = [];
+  const warnings: FileIssue[] = [];
+  const sources = new Map<string, string>();
   const first = new Map<string, PageTexts>();
   const translated: { readonly slug: string; readonly locale: string; readonly texts: PageTexts }[] = [];
   for (const name of files.slice(0, MAX_FILES)) {
@@ -56,6 +63,8 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     const { text, issues: textIssues } = await readText(root, path, MAX_BYTES);
     issues.push(...textIssues);
     if (text === undefined) continue;
+    sources.set(path, text);
+    warnings.push(...findPlaceholders(text).map((issue) => ({ file: displayPath(join(root, path)), ...issue })));
     // Few stores have pages, and every check of a folder loads this module.
     const { parsePage } = await import('./parse-page.ts');
     const { texts, links: hrefs, pictures } = parsePage(text);
@@ -74,7 +83,13 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
       field: '',
       message: `expected at most ${MAX_FILES} files, got ${files.length}`,
     });
-  return { pages: [...first].map(([slug, texts]) => createPage(slug, texts, translated)), links, issues };
+  return {
+    pages: [...first].map(([slug, texts]) => createPage(slug, texts, translated)),
+    links,
+    issues,
+    warnings,
+    sources,
+  };
 }
 
 function createPage(

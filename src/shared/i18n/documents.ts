@@ -7,6 +7,7 @@ import { applyReturns, createReturnNotices, createReturnParagraphs, type ReturnN
 import * as en from './en/documents.ts';
 import * as enGB from './en-GB/documents.ts';
 import * as es from './es/documents.ts';
+import type { EuPageTexts } from './eu-page-texts.ts';
 import * as fr from './fr/documents.ts';
 import * as it from './it/documents.ts';
 import * as nl from './nl/documents.ts';
@@ -23,10 +24,21 @@ export const getPolicies = (
   locale: LocaleCode,
 ): Pick<Documents, 'accessibilityStatement' | 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
 
-/** Returns the terms of use of a store in a language, with its terms of returns where it names them. */
-export function getTermsOfUse(storeName: string, locale: LocaleCode, returns?: StoreReturns): Policy {
+/** Returns the texts of pages for consumers of the European Union in a language. */
+export const getEuPages = (locale: LocaleCode): EuPageTexts => DOCUMENTS[locale].euPages;
+
+/** Returns the paragraphs about what a store takes back, in a language. */
+export const getReturnParagraphs = (locale: LocaleCode, returns: StoreReturns): string[] =>
+  createReturnParagraphs(returns, DOCUMENTS[locale].returnTexts);
+
+/** Returns the terms of use of a store in a language, with its terms of returns and its kind of prices where it names them. */
+export function getTermsOfUse(
+  storeName: string,
+  locale: LocaleCode,
+  { returns, pricesIncludeTax }: Pick<Store, 'returns' | 'pricesIncludeTax'>,
+): Policy {
   const { termsOfUse, returnTexts } = DOCUMENTS[locale];
-  const terms = termsOfUse(storeName);
+  const terms = termsOfUse(storeName, pricesIncludeTax);
   if (!returns) return terms;
   const paragraphs = createReturnParagraphs(returns, returnTexts);
   return {

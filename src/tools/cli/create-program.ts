@@ -134,7 +134,7 @@ export function createProgram(): Command {
     .option('--region <code>', 'region of its shoppers')
     .option('--locales <codes>', 'languages, such as en,de')
     .option('--gate <kind>', 'close the store behind an access code')
-    .option('--pages', 'add the built-in terms, privacy policy and returns as pages to edit, also to an existing store')
+    .option('--pages', 'add templates of terms, privacy policy and returns as pages to edit, also to an existing store')
     .action(async (slug: string | undefined, options: Record<string, string | boolean>) => {
       const { createStore } = await import('../commands/create-store.ts');
       await createStore(slug, options);

@@ -1,4 +1,5 @@
 export { accessibilityStatement } from './policies/accessibility.ts';
+export { euPages } from './policies/eu-pages.ts';
 export { privacyPolicy } from './policies/privacy-policy.ts';
 export { returnTexts } from './policies/return-texts.ts';
 export { termsOfUse } from './policies/terms-of-use.ts';

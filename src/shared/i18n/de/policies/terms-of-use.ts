@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Nutzungs\u00adbedingungen',
     lastUpdated: 'Februar 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Preise und Zahlung',
         paragraphs: [
-          'Die Preise werden in der Währung angezeigt, die du gewählt hast. Versand und Steuern kommen an der Kasse dazu, bevor du bezahlst. Es gilt der Preis, der bei der Bestellung angezeigt wird. War ein Preis offensichtlich falsch, können wir die Bestellung stornieren und dir dein Geld vollständig zurückgeben.',
+          `Die Preise werden in der Währung angezeigt, die du gewählt hast. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'Versand und Steuern kommen an der Kasse dazu, bevor du bezahlst.'} Es gilt der Preis, der bei der Bestellung angezeigt wird. War ein Preis offensichtlich falsch, können wir die Bestellung stornieren und dir dein Geld vollständig zurückgeben.`,
           'Zahlungen werden von Zahlungsdiensten zu deren eigenen Bedingungen abgewickelt. Ein Gutscheincode gilt einmal pro Bestellung, innerhalb der Fristen und Bedingungen, die bei ihm genannt sind, und hat keinen Barwert.',
         ],
       },

@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Terms of Use',
     lastUpdated: 'Feb 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Prices and payment',
         paragraphs: [
-          'Prices are shown in the currency you selected. Shipping and taxes are added at checkout, before you pay. The price that counts is the one shown when you place the order. If a price was plainly wrong, we may cancel the order and return your money in full.',
+          `Prices are shown in the currency you selected. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'Shipping and taxes are added at checkout, before you pay.'} The price that counts is the one shown when you place the order. If a price was plainly wrong, we may cancel the order and return your money in full.`,
           'Payments are handled by payment providers under their own terms. A promo code works once for each order, within the dates and conditions named with it, and has no cash value.',
         ],
       },

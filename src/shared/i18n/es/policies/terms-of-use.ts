@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Condiciones de uso',
     lastUpdated: 'febrero de 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Precios y pago',
         paragraphs: [
-          'Los precios se muestran en la moneda que has seleccionado. El envío y los impuestos se añaden al finalizar la compra, antes de que pagues. El precio que cuenta es el que se muestra cuando haces el pedido. Si un precio era claramente erróneo, podemos cancelar el pedido y devolverte todo el dinero.',
+          `Los precios se muestran en la moneda que has seleccionado. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'El envío y los impuestos se añaden al finalizar la compra, antes de que pagues.'} El precio que cuenta es el que se muestra cuando haces el pedido. Si un precio era claramente erróneo, podemos cancelar el pedido y devolverte todo el dinero.`,
           'De los pagos se encargan proveedores de pagos según sus propias condiciones. Un código promocional sirve una vez por pedido, dentro de las fechas y condiciones que lo acompañan, y no se puede canjear por dinero.',
         ],
       },

@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Conditions d’utilisation',
     lastUpdated: 'février 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Prix et paiement',
         paragraphs: [
-          'Les prix sont affichés dans la devise que vous avez choisie. La livraison et les taxes sont ajoutées avant le paiement. Le prix qui compte est celui affiché lorsque vous passez commande. Si un prix était manifestement erroné, nous pouvons annuler la commande et vous rembourser intégralement.',
+          `Les prix sont affichés dans la devise que vous avez choisie. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'La livraison et les taxes sont ajoutées avant le paiement.'} Le prix qui compte est celui affiché lorsque vous passez commande. Si un prix était manifestement erroné, nous pouvons annuler la commande et vous rembourser intégralement.`,
           'Les paiements sont traités par des prestataires de paiement selon leurs propres conditions. Un code promo est valable une fois par commande, dans les dates et conditions qui l’accompagnent, et n’a aucune valeur monétaire.',
         ],
       },

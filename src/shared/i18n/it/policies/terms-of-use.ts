@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Condizioni d’uso',
     lastUpdated: 'febbraio 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Prezzi e pagamento',
         paragraphs: [
-          'I prezzi sono indicati nella valuta che hai selezionato. Spedizione e imposte si aggiungono alla cassa, prima che paghi. Il prezzo che conta è quello mostrato quando effettui l’ordine. Se un prezzo era chiaramente sbagliato, possiamo annullare l’ordine e restituirti l’intero importo.',
+          `I prezzi sono indicati nella valuta che hai selezionato. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'Spedizione e imposte si aggiungono alla cassa, prima che paghi.'} Il prezzo che conta è quello mostrato quando effettui l’ordine. Se un prezzo era chiaramente sbagliato, possiamo annullare l’ordine e restituirti l’intero importo.`,
           'I pagamenti sono gestiti da fornitori di pagamento secondo le loro condizioni. Un codice promozionale vale una volta per ogni ordine, entro le date e alle condizioni indicate con esso, e non ha valore in denaro.',
         ],
       },

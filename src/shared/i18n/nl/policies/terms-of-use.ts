@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Gebruiks\u00advoorwaarden',
     lastUpdated: 'februari 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Prijzen en betaling',
         paragraphs: [
-          'Prijzen staan in de valuta die je hebt gekozen. Bezorgkosten en belasting komen er bij het afrekenen bij, voordat je betaalt. De prijs die geldt, is de prijs die je ziet als je de bestelling plaatst. Was een prijs duidelijk verkeerd, dan kunnen we de bestelling annuleren en je geld volledig teruggeven.',
+          `Prijzen staan in de valuta die je hebt gekozen. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'Bezorgkosten en belasting komen er bij het afrekenen bij, voordat je betaalt.'} De prijs die geldt, is de prijs die je ziet als je de bestelling plaatst. Was een prijs duidelijk verkeerd, dan kunnen we de bestelling annuleren en je geld volledig teruggeven.`,
           'Betalingen worden verwerkt door betaaldiensten, onder hun eigen voorwaarden. Een kortingscode geldt één keer per bestelling, binnen de data en voorwaarden die erbij staan, en heeft geen waarde in geld.',
         ],
       },

@@ -1,8 +1,9 @@
 import { BUYER_MIN_AGE, LIABILITY_LIMIT, RETURN_DAYS } from '#shared/contract/policy-terms.ts';
 import type { Policy } from '#shared/i18n/policy.ts';
+import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
-export function termsOfUse(storeName: string): Policy {
+export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
   return {
     title: 'Termos de uso',
     lastUpdated: 'fevereiro de 2020',
@@ -28,7 +29,7 @@ export function termsOfUse(storeName: string): Policy {
       {
         heading: 'Preços e pagamento',
         paragraphs: [
-          'Os preços são mostrados na moeda que você selecionou. Frete e impostos são somados ao finalizar a compra, antes de você pagar. O preço que vale é o mostrado quando você faz o pedido. Se um preço estava claramente errado, podemos cancelar o pedido e devolver todo o seu dinheiro.',
+          `Os preços são mostrados na moeda que você selecionou. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'Frete e impostos são somados ao finalizar a compra, antes de você pagar.'} O preço que vale é o mostrado quando você faz o pedido. Se um preço estava claramente errado, podemos cancelar o pedido e devolver todo o seu dinheiro.`,
           'Os pagamentos são processados por provedores de pagamento, conforme os termos deles. Um cupom de desconto vale uma vez por pedido, dentro das datas e condições informadas com ele, e não vale dinheiro.',
         ],
       },

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createStoreFolder, type NewStore } from './create-store-folder.ts';
+import { loadStoreFolder } from './load-store-folder.ts';
+
+const stores = mkdtempSync(join(tmpdir(), 'page-warnings-'));
+afterAll(() => rmSync(stores, { recursive: true }));
+
+const OWLS: NewStore = {
+  slug: 'owls',
+  name: 'Night Owls',
+  currency: 'EUR',
+  region: 'EU',
+  locales: ['de'],
+  hasPages: true,
+};
+
+async function listWarnings(dir: string): Promise<string[]> {
+  const loaded = await loadStoreFolder(dir);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
+  return loaded.folder.warnings.map(({ file, field, message }) => `${file.split('/').at(-1)} ${field}: ${message}`);
+}
+
+async function createStore(store: Partial<NewStore>): Promise<string> {
+  const made = await createStoreFolder(stores, { ...OWLS, ...store });
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
+
+test('PAGE-9 places that are not filled in are named with file and line', async () => {
+  const dir = await createStore({});
+  const text = [
+    '# Versand',
+    '[hier](/cart), [dort][1], \\[so\\] und `[Code]`.',
+    'Wir liefern nach [deine Länder] in [Tage angeben].',
+    '```',
+    '[kein Platz]',
+    '```',
+    '[1]: /cart',
+  ];
+  writeFileSync(join(dir, 'pages', 'versand.md'), text.join('\n'));
+  const warnings = await listWarnings(dir);
+  expect(warnings.filter((warning) => warning.startsWith('versand.md'))).toEqual([
+    'versand.md line 3: fill in [deine Länder], [Tage angeben]',
+  ]);
+  expect(warnings).toContain('terms-of-use.md line 5: fill in [dein Name und deine Anschrift], [deine E-Mail-Adresse]');
+});
+
+test('LAW-9 an unedited template is named, also after settings have changed, and an edited one is not', async () => {
+  const dir = await createStore({ slug: 'changed' });
+  const isNamed = async (page: string) =>
+    (await listWarnings(dir)).some((warning) => warning.startsWith(`${page}.md : is the template`));
+  expect(await isNamed('terms-of-use')).toBe(true);
+  expect(await isNamed('privacy-policy')).toBe(true);
+  const storeFile = join(dir, 'store.json');
+  const store = JSON.parse(readFileSync(storeFile, 'utf8'));
+  const seller = { name: 'Owls GmbH', address: ['Hafen 1', 'Hamburg'], email: 'hello@owls.example' };
+  writeFileSync(storeFile, JSON.stringify({ ...store, seller }));
+  expect(await isNamed('terms-of-use')).toBe(true);
+  const path = join(dir, 'pages', 'terms-of-use.md');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('[dein Land]', 'Deutschland'));
+  expect(await isNamed('terms-of-use')).toBe(false);
+  expect(await isNamed('privacy-policy')).toBe(true);
+});
+
+test('LAW-9 the built-in text as a page is named in a store that sells to the European Union, and not elsewhere', async () => {
+  const dir = await createStore({ slug: 'abroad', region: 'USA', locales: ['en'] });
+  expect((await listWarnings(dir)).join('\n')).not.toContain('template');
+  const storeFile = join(dir, 'store.json');
+  const store = JSON.parse(readFileSync(storeFile, 'utf8'));
+  writeFileSync(storeFile, JSON.stringify({ ...store, defaultRegion: 'EU' }));
+  mkdirSync(join(dir, 'pages'), { recursive: true });
+  expect((await listWarnings(dir)).join('\n')).toMatch(/terms-of-use\.md : is the template/);
+});

@@ -1,0 +1,1 @@
+export { euPages } from '#shared/i18n/en/policies/eu-pages.ts';
