@@ -12,6 +12,7 @@ import { serveAccess } from './access/routes.ts';
 import { type FindPicture, servePictures } from './catalog/pictures/routes.ts';
 import { serveCatalog } from './catalog/routes.ts';
 import { serveTheme } from './catalog/theme-routes.ts';
+import { serveContactForm } from './contact/contact-routes.ts';
 import type { Database } from './db/tables.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
 import { servePreorders } from './forms/preorder.ts';
@@ -143,6 +144,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveReceipts(app, db);
+  serveContactForm(app, db, clock);
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });

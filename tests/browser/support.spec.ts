@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
+import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 const PAGES = [
   ['/support', '/support'],
@@ -108,6 +109,26 @@ test('SUP-1 text typed before hydration remains and is validated', async ({ page
   await expect(form.getByLabel('Full name')).toHaveValue('Ada Byron');
   await expect(form.getByLabel('Email')).toHaveValue('ada@example');
   await expect(form.getByLabel('Message')).toHaveValue('The sleeve has a hole.');
+});
+
+test('SUP-6.2 where the form reaches nobody, support pages do not link to it', async ({ page }) => {
+  for (const path of ['/support', '/support/delivery-options', '/track', '/accessibility']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('a[href="/contact"]')).toHaveCount(0);
+  }
+  await page.goto(`${shopUrl('moth-kiosk')}/support`);
+  await expect(page.getByRole('main').locator('a[href="/contact"]')).toHaveCount(1);
+});
+
+test('SUP-6.2 a message reaches the seller, and the page says so', async ({ page }) => {
+  const message = `The sleeve has a hole. ${crypto.randomUUID()}`;
+  await page.goto(`${shopUrl('moth-kiosk')}/contact`);
+  await fillContactForm(page);
+  await contactForm(page).getByLabel('Message').fill(message);
+  await contactForm(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/contact-success$/);
+  await expect(page.getByText('We have your message.')).toBeVisible();
+  expect((await readMailsTo(page, 'night@mothkiosk.example')).join()).toContain(message);
 });
 
 test('SUP-3 without a handler a complete contact form opens its success page and sends nothing', async ({ page }) => {

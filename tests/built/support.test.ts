@@ -14,7 +14,7 @@ let platform: RunningPlatform;
 const dist = (slug: string) => join(work, 'dist', slug);
 const page = (slug: string, file: string) => readFile(join(dist(slug), file), 'utf8');
 
-/** `closed`: no support, no fan banner, no About link, an external help centre. `handled`: a form handler. */
+/** `closed`: no support, no fan banner, no About link, an external help centre. `handled`: a form handler. `reached`: an address for messages. */
 beforeAll(async () => {
   work = await createWorkFolder('support');
   const stores = join(work, 'stores');
@@ -30,9 +30,13 @@ beforeAll(async () => {
   await editFile(join(handled, 'store.json'), (text) =>
     text.replace('"flags"', `"formHandlerUrl": "${HANDLER}",\n  "flags"`),
   );
-  platform = await startTestPlatform(closed, handled);
+  const reached = await copyStore(stores, { slug: 'reached', name: 'Reached' });
+  await editFile(join(reached, 'store.json'), (text) =>
+    text.replace('"flags"', '"support": { "email": "help@reached.example" },\n  "flags"'),
+  );
+  platform = await startTestPlatform(closed, handled, reached);
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
-  for (const slug of ['closed', 'handled']) {
+  for (const slug of ['closed', 'handled', 'reached']) {
     const { code, output } = await run('build', ['--store', slug], env);
     expect(output).toContain(`${slug}: `);
     expect(code).toBe(0);
@@ -109,4 +113,15 @@ describe('SUP-3 with a form handler', () => {
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/forms\.example\.com[ ;]/);
     expect(readPagePolicy(await page('closed', 'index.html'))).toMatch(/form-action 'self'$/);
   });
+});
+
+test('SUP-6.2 with an address for messages the contact form posts to the platform, and support pages link to it', async () => {
+  const contact = await page('reached', 'contact.html');
+  const form = /<form[^>]*aria-label="Contact form"[^>]*>/.exec(contact)?.[0];
+  expect(form).toContain(`action="${platform.url}/contact/reached?locale=en"`);
+  expect(form).toContain('method="post"');
+  expect(contact).not.toContain('help@reached.example');
+  expect(await page('reached', 'contact-success.html')).toContain('within 24 business hours');
+  expect(readPagePolicy(contact)).toContain(`form-action 'self' ${new URL(platform.url).origin}`);
+  expect(await page('reached', 'support.html')).toMatch(/<main[\s\S]*href="\/contact"[\s\S]*<\/main>/);
 });

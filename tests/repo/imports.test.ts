@@ -57,6 +57,7 @@ const PLATFORM = [
   'forms',
   'reports',
   'mail',
+  'contact',
   'receipts',
   'jobs',
   'ordering/address',

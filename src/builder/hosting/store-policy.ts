@@ -26,6 +26,7 @@ export function createStorePolicy({ site, store, theme, flags, payments }: Polic
     platformUrl,
     formUrls: [
       ...(formHandlerUrl ? [formHandlerUrl] : []),
+      ...(store.contactUrl && !formHandlerUrl ? [new URL(store.contactUrl, platformUrl).href] : []),
       ...(store.withdrawalUrl ? [new URL(store.withdrawalUrl, platformUrl).href] : []),
     ],
     frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],

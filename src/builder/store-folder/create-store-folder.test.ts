@@ -21,6 +21,14 @@ test('OPS-5 a new store folder has no issues', async () => {
   if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
 });
 
+test('SUP-6.3 a new store has an address for messages of its contact form', async () => {
+  for (const email of [undefined, 'ines@owls.example']) {
+    const made = await createStoreFolder(stores, { ...OWLS, slug: email ? 'named' : 'unnamed', email });
+    const { support } = JSON.parse(readFileSync(join(made.ok ? made.value : '', 'store.json'), 'utf8'));
+    expect(support).toEqual({ email: email ?? 'hello@unnamed.example' });
+  }
+});
+
 test('OPS-5 an invalid or existing slug is rejected, and nothing is written', async () => {
   await createStoreFolder(stores, { ...OWLS, slug: 'taken' });
   expect(findSlugIssue(stores, 'taken')).toContain('already exists');

@@ -19,6 +19,8 @@ export interface NewStore {
   readonly locales: readonly LocaleCode[];
   /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
+  /** Where messages of the contact form go. Undefined for an address to replace. */
+  readonly email?: string | undefined;
   /** Whether the folder has templates of terms, privacy policy and returns as pages to edit. */
   readonly hasPages?: boolean | undefined;
 }
@@ -37,7 +39,10 @@ const ARTWORK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
 </svg>
 `;
 
-function createStoreFile({ slug, name, currency, region, locales, gate }: NewStore, schemas: string) {
+/** The address of a new store whose seller has named none. Domains below `.example` never exist (RFC 2606). */
+export const createExampleEmail = (slug: string): string => `hello@${slug}.example`;
+
+function createStoreFile({ slug, name, currency, region, locales, gate, email }: NewStore, schemas: string) {
   return {
     $schema: `${schemas}/store.schema.json`,
     slug,
@@ -51,6 +56,7 @@ function createStoreFile({ slug, name, currency, region, locales, gate }: NewSto
     defaultRegion: region,
     ...(gate && { gate }),
     flags: { support: true },
+    support: { email: email ?? createExampleEmail(slug) },
   };
 }
 

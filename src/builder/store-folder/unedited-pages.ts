@@ -5,7 +5,7 @@ import { sellsToEu } from './law-rules.ts';
 import { toFields } from './untyped-json.ts';
 
 /** Pages that the law of the European Union requires in words of the seller. */
-const OWN_PAGES = ['terms-of-use', 'privacy-policy'];
+const LEGAL_PAGES = ['terms-of-use', 'privacy-policy'];
 
 const MESSAGE =
   'is the template as it was written: it does not say yet what is true of your shop. Read it, fill it in and have it checked';
@@ -18,7 +18,7 @@ export async function findUneditedPages(
   store: unknown,
   sources: ReadonlyMap<string, string>,
 ): Promise<Pick<FileIssue, 'file' | 'field' | 'message'>[]> {
-  const pages = OWN_PAGES.flatMap((slug) => {
+  const pages = LEGAL_PAGES.flatMap((slug) => {
     const file = `pages/${slug}.md`;
     const text = sources.get(file);
     return text === undefined ? [] : [{ slug, file, text }];

@@ -40,6 +40,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
     ...(delivery && { delivery }),
     ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }),
     ...(returns && { returns }),
+    ...(store.contactMail !== undefined && { contactUrl: v.parse(SafeUrl, `/contact/${slug}`) }),
     ...(sellsInEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };

@@ -26,6 +26,7 @@ export const StoreProfile = v.omit(Store, [
   'delivery',
   'pricesIncludeTax',
   'returns',
+  'contactUrl',
   'withdrawalUrl',
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
@@ -42,6 +43,8 @@ const ShopSettings = v.object({
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
   seller: v.optional(SellerSection),
+  supportMail: v.optional(v.string()),
+  hasFormHandler: v.optional(v.boolean()),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -91,6 +94,8 @@ function toStoreRow(row: Tables['stores']) {
     mails,
     promoRules,
     invoice,
+    supportMail,
+    hasFormHandler = false,
   } = parseJsonCached(ShopSettings, row.profile);
   const profile = parseJsonCached(StoreProfile, row.profile);
   // A row of an earlier version has no rules.
@@ -113,6 +118,10 @@ function toStoreRow(row: Tables['stores']) {
     orderMail,
     /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
     sellerMail: orderMail ?? seller?.email,
+    /** Where messages of the contact form go. Undefined when a form handler gets them, or nobody. */
+    contactMail: hasFormHandler ? undefined : (supportMail ?? seller?.email),
+    /** Whether messages of the contact form reach somebody. */
+    hasContact: hasFormHandler || supportMail !== undefined || seller !== undefined,
     /** Who sells, for the end of mails. */
     seller,
     mails,

@@ -169,9 +169,8 @@ function composeTracking(
   return {
     button: href ? { text: t(buttonText), href } : undefined,
     hints: [
-      ...(href
-        ? [t('order.lookup', { lookup: order.lookup }), t('order.questions', { url: `${branding.shopUrl}/contact` })]
-        : []),
+      ...(href ? [t('order.lookup', { lookup: order.lookup })] : []),
+      ...(href && branding.hasContact ? [t('order.questions', { url: `${branding.shopUrl}/contact` })] : []),
       ...(branding.hasWithdrawal ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })] : []),
     ],
   };

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { mailAttempted } from '#shared/telemetry/events.ts';
 import { type OpenSpan, runInSpan, type SpanOptions } from '#shared/telemetry/trace.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { runWithRequestId } from '../log/request-id.ts';
 import { claimMail, type DueMail, listDueMails, renewClaim, updateClaimed } from './claim-mail.ts';
+import { MAIL_PAYLOADS } from './mail-payloads.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { Mailer } from './mail-transport.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -130,11 +132,13 @@ async function recordResult(
 }
 
 const buildEnvelope = (
-  { id, recipient, subject, html, text }: OutboxMail,
+  { id, recipient, subject, html, text, kind, about }: OutboxMail,
   from: { readonly name: string; readonly address: string },
 ) => ({
   from,
   to: recipient,
+  // The seller answers the shopper with a reply.
+  ...(kind === 'contact' && { replyTo: parseJson(MAIL_PAYLOADS.contact, about).email }),
   subject,
   html,
   text,

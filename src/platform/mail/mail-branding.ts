@@ -19,6 +19,8 @@ export interface MailBranding {
   readonly shopUrl: string;
   /** Whether the shop has pages for tracking an order and for contact. */
   readonly hasSupportPages: boolean;
+  /** Whether messages of the contact form reach somebody. */
+  readonly hasContact: boolean;
   /** Whether the shop has the form of withdrawal. */
   readonly hasWithdrawal: boolean;
   readonly isSerif: boolean;
@@ -73,6 +75,7 @@ export async function readMailBranding(
     storeName: store.name,
     shopUrl: origin + base,
     hasSupportPages: store.flags.support,
+    hasContact: store.hasContact,
     hasWithdrawal: sellsInEu(store),
     isSerif: SERIFS.includes(styles.typography.heading),
     isUpperCase: styles.typography.headingCase === 'uppercase',

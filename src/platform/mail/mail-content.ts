@@ -1,3 +1,5 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+
 /** The texts of a mail without their layout. The HTML and the plain text are both rendered from it. */
 export interface MailContent {
   readonly subject: string;
@@ -14,11 +16,20 @@ export interface MailContent {
   readonly button?: { readonly text: string; readonly href: string } | undefined;
   /** A second, less prominent link below the button. */
   readonly link?: { readonly text: string; readonly href: string } | undefined;
+  /** Longer texts below the other content. */
+  readonly sections?: readonly MailSection[] | undefined;
   readonly hints: readonly string[];
   /** Why the recipient gets the mail; by default because of an order of the recipient. */
   readonly reason?: string | undefined;
   /** Whether the seller gets the mail: it has no sentences and no address of the seller. */
   readonly isToSeller?: boolean | undefined;
+}
+
+/** A text with its heading, and its language where it is not that of the mail. */
+export interface MailSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly lang?: LocaleCode | undefined;
 }
 
 export interface MailLine {

@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import { LocaleCode } from '#shared/contract/codes.ts';
+import { ContactForm } from '#shared/contract/forms.ts';
+
+/** What a shopper sent, and in which language. */
+const ContactMessage = v.object({ ...ContactForm.entries, locale: LocaleCode });
 
 /** Data of a queued mail, by kind: the column `about` of the outbox. It holds ids and URLs; rendering the mail reads the rest. */
 export const MAIL_PAYLOADS = {
@@ -14,6 +19,8 @@ export const MAIL_PAYLOADS = {
   /** The receipt of a withdrawal, and the seller's mail about it. */
   withdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
+  /** A message of the contact form: the only mail whose payload is its content, because nothing else stores it. */
+  contact: ContactMessage,
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;

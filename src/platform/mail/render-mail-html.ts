@@ -84,6 +84,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             ? [h(Hr, { key: 'lines-rule', style: rule }), ...content.lines.map((line) => renderLine(line, branding))]
             : []),
           ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
+          ...renderSections(content, rule),
           ...renderSentence(content, branding.closing, 'closing'),
           h(Hr, { style: rule }),
           ...[...content.hints, content.reason ?? t('order.seller', { store: branding.storeName })].map((hint) =>
@@ -118,6 +119,20 @@ function renderSentence(
   const margin = place === 'greeting' ? '0 0 12px' : '24px 0 0';
   const style = { ...PLAIN, margin, fontSize: '17px', lineHeight: '26px' };
   return [h(Text, { key: place, ...(sentence.lang && { lang: sentence.lang }), style }, sentence.text)];
+}
+
+function renderSections({ sections = [] }: MailContent, rule: object): ReactNode[] {
+  return sections.flatMap(({ heading, paragraphs, lang }) => [
+    h(Hr, { key: `${heading} rule`, style: rule }),
+    h(
+      Section,
+      { key: heading, ...(lang && { lang }) },
+      h(Text, { style: { ...PLAIN, margin: '0 0 8px', fontWeight: 700 } }, heading),
+      ...paragraphs.map((text) =>
+        h(Text, { key: text, style: { ...PLAIN, margin: '0 0 8px', whiteSpace: 'pre-line' } }, text),
+      ),
+    ),
+  ]);
 }
 
 function renderSeller({ isToSeller }: MailContent, { seller, page }: MailBranding): ReactNode[] {

@@ -3,6 +3,7 @@ import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { composeContact } from './compose-contact.ts';
 import {
   type ComposeContext,
   composeCanceledOrRefunded,
@@ -33,6 +34,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
     ),
     [...content.totals, ...(content.total ? [content.total] : []), ...(content.contained ?? [])].map(pair),
+    ...(content.sections ?? []).map(({ heading, paragraphs }) => [[heading, ...paragraphs].join('\n\n')]),
     content.hints,
     toSentences(content, branding.closing),
     content.isToSeller ? [] : branding.seller,
@@ -80,7 +82,8 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
-  if (kind === 'newOrder' || kind === 'newWithdrawal') return { slug, locale: locales[0] ?? ('en' as const) };
+  if (kind === 'newOrder' || kind === 'newWithdrawal' || kind === 'contact')
+    return { slug, locale: locales[0] ?? ('en' as const) };
   if (kind === 'withdrawal')
     return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
   if (v.parse(Kind, kind) !== 'recovery') {
@@ -95,6 +98,7 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
 async function composeContent(row: Row, context: ComposeContext): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
   if (kind === 'recovery') return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
+  if (kind === 'contact') return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.about));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);

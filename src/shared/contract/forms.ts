@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { CONTACT_REASONS } from './contact-reasons.ts';
 import { PlainText } from './plain-text.ts';
 
 const Line = v.pipe(PlainText, v.minLength(1), v.maxLength(120));
@@ -39,11 +40,12 @@ export const submitPreorder = defineCall({
   errors: { 422: 'this color and size cannot be pre-ordered', 429: 'too many requests in a short time' },
 });
 
-/** The contact form. Nothing is sent to a server unless the store names a form handler. */
+/** The contact form. It is sent to the form handler of the store, or else to `Store.contactUrl`; without both to no server. */
 export const ContactForm = v.object({
   orderNumber: Line,
   email: Email,
   fullName: Line,
-  reason: Line,
+  reason: v.picklist(CONTACT_REASONS),
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(5_000)),
 });
+export type ContactForm = v.InferOutput<typeof ContactForm>;

@@ -134,6 +134,11 @@ export const Store = v.object({
   /** Optional: what can be returned. Without it, shops promise what their built-in texts say: 30 days for physical goods. */
   returns: v.optional(StoreReturns),
   /**
+   * Optional: where the contact form is sent, relative to the platform: the fields of `ContactForm`, form-encoded, and `locale` in the
+   * query. A form without JavaScript gets a page. Without it, and without a form handler in `store.json`, the form sends nothing.
+   */
+  contactUrl: v.optional(SafeUrl),
+  /**
    * Optional: where the form of withdrawal is sent (`fullName`, `orderNumber`, `email`), and the second step is shown; relative to
    * the platform. Without it, shops have no such form.
    */

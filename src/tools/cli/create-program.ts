@@ -133,6 +133,7 @@ export function createProgram(): Command {
     .option('--currency <code>', 'currency of its prices')
     .option('--region <code>', 'region of its shoppers')
     .option('--locales <codes>', 'languages, such as en,de')
+    .option('--email <address>', 'address that gets the messages of the contact form')
     .option('--gate <kind>', 'close the store behind an access code')
     .option('--pages', 'add templates of terms, privacy policy and returns as pages to edit, also to an existing store')
     .action(async (slug: string | undefined, options: Record<string, string | boolean>) => {

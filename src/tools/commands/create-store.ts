@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { getStoresDirs } from '#builder/paths.ts';
 import {
   addPages,
+  createExampleEmail,
   createStoreFolder,
   findSlugIssue,
   type NewStore,
@@ -15,13 +16,17 @@ import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } fr
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
-       [--region ${REGIONS.join('|')}] [--locales en,de] [--gate ${GATES.join('|')}] [--pages]
+       [--region ${REGIONS.join('|')}] [--locales en,de] [--email you@example.com]
+       [--gate ${GATES.join('|')}] [--pages]
 Without a slug and a name it prompts for them. With --pages and the slug of a store, it adds pages to that store.`;
+
+const EmailOption = v.pipe(v.string(), v.trim(), v.email('expected an e-mail address'), v.maxLength(200));
 
 const Options = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
   currency: v.optional(CurrencyCode),
   region: v.optional(RegionCode),
+  email: v.optional(EmailOption),
   gate: v.optional(v.picklist(GATES)),
   pages: v.optional(v.boolean()),
   locales: v.optional(
@@ -51,9 +56,14 @@ export async function createStore(
   const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
   // A folder that exists is no wrong usage: the same command may have succeeded before.
   if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
-  const created = await createStoreFolder(storesDir, await completeInput(storesDir, slug, parsed.output));
+  const input = await completeInput(storesDir, slug, parsed.output);
+  const created = await createStoreFolder(storesDir, input);
   if (!created.ok) throw new CommandError(created.error);
   console.log(`Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`);
+  if (input.email === undefined)
+    console.log(
+      `The contact form goes to ${createExampleEmail(input.slug)}: set support.email in store.json to your address.`,
+    );
 }
 
 async function addPagesTo(dir: string): Promise<void> {
@@ -69,8 +79,8 @@ async function addPagesTo(dir: string): Promise<void> {
 }
 
 async function completeInput(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
-  const { name, currency = 'USD', region = 'USA', locales = ['en'], gate, pages: hasPages } = options;
-  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, gate, hasPages };
+  const { name, currency = 'USD', region = 'USA', locales = ['en'], email, gate, pages: hasPages } = options;
+  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, email, gate, hasPages };
   if (!process.stdin.isTTY) throw new UsageError(USAGE);
   return promptForStore(storesDir, slug, options);
 }
@@ -85,6 +95,13 @@ async function promptForStore(storesDir: string, slug: string | undefined, optio
           ? Promise.resolve(slug)
           : text({ message: 'Slug: the folder’s name', validate: (value) => findSlugIssue(storesDir, value ?? '') }),
       name: () => text({ message: 'Name', validate: (name) => (name?.trim() ? undefined : 'A store needs a name') }),
+      email: () =>
+        text({
+          message: 'Your email address, for messages of the contact form (empty to set it later)',
+          initialValue: options.email ?? '',
+          validate: (address) =>
+            !address?.trim() || v.is(EmailOption, address) ? undefined : 'Expected an email address',
+        }),
       currency: () =>
         select({ message: 'Currency', options: choices(CURRENCIES), initialValue: options.currency ?? 'USD' }),
       region: () => select({ message: 'Region', options: choices(REGIONS), initialValue: options.region ?? 'USA' }),
@@ -102,5 +119,11 @@ async function promptForStore(storesDir: string, slug: string | undefined, optio
       },
     },
   );
-  return { ...input, name: input.name.trim(), gate: options.gate, hasPages: options.pages };
+  return {
+    ...input,
+    name: input.name.trim(),
+    email: input.email.trim() || undefined,
+    gate: options.gate,
+    hasPages: options.pages,
+  };
 }

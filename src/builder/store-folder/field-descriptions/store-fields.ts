@@ -158,7 +158,7 @@ export const STORE_FIELDS: FieldDescriptions = {
   formHandlerUrl: {
     description:
       'Address of a form service that receives the contact form. The fields `form-name=contact`, `orderNumber`, `fullName`, `email`, `reason` and `message` arrive form-encoded; the service must respond with a 2xx status.',
-    default: 'the contact form sends nothing',
+    default: 'the platform mails the message to `support.email`',
     examples: ['https://forms.example.com/f/abc123'],
   },
   supportChat: {
@@ -292,6 +292,12 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'Days of the week on which the live chat is open, 1 to 7. Only stores with live chat mention it.',
     default: '7',
     examples: [5],
+  },
+  'support.email': {
+    description:
+      'Email address that gets the messages of the contact form, with the shopper as the address of replies.',
+    default: '`seller.email`; without both the contact form sends nothing',
+    examples: ['help@example.com'],
   },
   poweredBy: {
     description: 'Company named in the footer after "powered by".',

@@ -45,6 +45,8 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.returns && { returns: store.returns }),
     ...(store.invoice && { invoice: store.invoice }),
     ...(store.seller && { seller: store.seller }),
+    ...(store.support?.email !== undefined && { supportMail: store.support.email }),
+    ...(store.formHandlerUrl !== undefined && { hasFormHandler: true }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
     ...(store.mails && { mails: store.mails }),
     promoRules: store.promoCodes,

@@ -68,7 +68,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     // A seller's mails are about the orders of others.
-    .where('kind', 'not in', ['newOrder', 'newWithdrawal'])
+    .where('kind', 'not in', ['newOrder', 'newWithdrawal', 'contact'])
     .orderBy('created_at')
     .execute();
   const sellerMails = await db
@@ -79,6 +79,12 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
       ...orders.map(({ id }) => createSellerMailKey(id)),
       ...withdrawals.map(({ id }) => createSellerWithdrawalKey(id)),
     ])
+    .execute();
+  const messages = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'contact')
+    .where((eb) => eb(eb.fn('lower', ['about']), 'like', pattern))
     .execute();
   // A list of orders for several addresses of a mailbox.
   const lists = await db
@@ -97,7 +103,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     reports: inStore(reports),
     withdrawals: inStore(withdrawals),
     /** Mails to the person, and mails to sellers about the person's orders. */
-    mails: inStore([...mails, ...sellerMails]),
+    mails: inStore([...mails, ...sellerMails, ...messages.filter(({ about }) => hasAddress(about))]),
     /** Mails to another address of the person that also list orders of this one. */
     aliasMails: inStore(lists).filter(isAlias),
   };

@@ -103,7 +103,7 @@ export const StoreFile = v.strictObject({
       v.maxLength(200),
     ),
   ),
-  /** URL of the form handler that receives the contact form, form-encoded. Without it the form sends nothing. */
+  /** URL of the form handler that receives the contact form, form-encoded. Without it the platform gets the form. */
   formHandlerUrl: v.optional(SafeUrl),
   /**
    * The support chat that phones load while the flag `liveChat` is on: its script, and the other sources that the content
@@ -120,11 +120,18 @@ export const StoreFile = v.strictObject({
     v.record(FolderSlug, v.pipe(v.array(FolderSlug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
     {},
   ),
-  /** What the texts about support promise. Without it: a reply within 24 business hours, and live chat on 7 days. */
+  /**
+   * What the texts about support promise, and where messages go. Without it: a reply within 24 business hours, and live chat on 7
+   * days.
+   */
   support: v.optional(
     v.strictObject({
       replyHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
       chatDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+      /** Where messages of the contact form go. Without it, to `seller.email`; without both the form sends nothing. */
+      email: v.optional(
+        v.pipe(v.string(), v.email('expected an e-mail address such as help@example.com'), v.maxLength(200)),
+      ),
     }),
   ),
   /** Company in the footer: 'An official store powered by {poweredBy}'. */

@@ -582,6 +582,10 @@ export const de: Messages = {
   'contact.error.fullName': 'Bitte gib deinen Vor- und Nachnamen ein',
   'contact.error.reason': 'Bitte wähle den Grund deiner Anfrage',
   'contact.error.message': 'Bitte schreib uns, worum es geht',
+  'message.notSent': 'Deine Nachricht wurde nicht gesendet',
+  'message.tooMany': 'Von deinem Anschluss kamen zu viele Nachrichten. Bitte versuch es in einer Stunde noch einmal.',
+  'message.sent': '{store} hat deine Nachricht und antwortet dir per E-Mail.',
+  'message.unknown': 'Dieser Shop hat kein Kontaktformular.',
 
   'order.title': 'Bestellung {number}',
   'order.loading': 'Deine Bestellung wird gesucht',

@@ -108,6 +108,12 @@ export const de: MailTexts = {
     '{name}, du hast diese Artikel von {store} widerrufen. Bewahre diese E-Mail auf: Sie zeigt, was du wann gesendet hast.',
   'withdrawal.received': 'Eingegangen',
   'withdrawal.name': 'Von',
+  'contact.subject': 'Nachricht von {name}: {reason}',
+  'contact.heading': 'Nachricht von {name}',
+  'contact.text':
+    'Diese Nachricht kam über das Kontaktformular von {store}. Deine Antwort auf diese E-Mail geht an {email}.',
+  'contact.reason':
+    'Du bekommst diese E-Mail, weil Nachrichten aus dem Kontaktformular von {store} an diese Adresse gehen.',
   'newWithdrawal.subject': 'Widerruf der Bestellung {number}',
   'newWithdrawal.heading': 'Widerruf der Bestellung {number}',
   'newWithdrawal.text': '{name} hat diese Artikel von {store} widerrufen. Erstatte sie innerhalb von 14 Tagen.',

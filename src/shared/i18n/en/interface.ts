@@ -561,6 +561,10 @@ export const en = {
   'contact.error.fullName': 'Please enter your full name',
   'contact.error.reason': 'Please select the reason for your contact',
   'contact.error.message': 'Please tell us why you are contacting us',
+  'message.notSent': 'Your message was not sent',
+  'message.tooMany': 'Too many messages came from your connection. Please try again in an hour.',
+  'message.sent': '{store} has your message and will reply to you by email.',
+  'message.unknown': 'This shop has no contact form.',
 
   'order.title': 'Order {number}',
   'order.loading': 'Looking up your order',

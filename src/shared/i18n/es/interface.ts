@@ -569,6 +569,10 @@ export const es: Messages = {
   'contact.error.fullName': 'Introduce tu nombre y apellidos',
   'contact.error.reason': 'Selecciona el motivo de tu consulta',
   'contact.error.message': 'Cuéntanos por qué nos escribes',
+  'message.notSent': 'Tu mensaje no se ha enviado',
+  'message.tooMany': 'Han llegado demasiados mensajes desde tu conexión. Inténtalo de nuevo dentro de una hora.',
+  'message.sent': '{store} tiene tu mensaje y te responderá por correo electrónico.',
+  'message.unknown': 'Esta tienda no tiene formulario de contacto.',
 
   'order.title': 'Pedido {number}',
   'order.loading': 'Buscando tu pedido',

@@ -108,6 +108,12 @@ export const es: MailTexts = {
     '{name}, has desistido de estos artículos de {store}. Guarda este correo: muestra qué enviaste y cuándo.',
   'withdrawal.received': 'Recibido',
   'withdrawal.name': 'De',
+  'contact.subject': 'Mensaje de {name}: {reason}',
+  'contact.heading': 'Mensaje de {name}',
+  'contact.text':
+    'Este mensaje llegó por el formulario de contacto de {store}. Tu respuesta a este correo va a {email}.',
+  'contact.reason':
+    'Recibes este correo porque los mensajes del formulario de contacto de {store} llegan a esta dirección.',
   'newWithdrawal.subject': 'Desistimiento del pedido {number}',
   'newWithdrawal.heading': 'Desistimiento del pedido {number}',
   'newWithdrawal.text': '{name} ha desistido de estos artículos de {store}. Reembólsalos en un plazo de 14 días.',

@@ -583,6 +583,10 @@ export const fr: Messages = {
   'contact.error.fullName': 'Veuillez saisir votre nom complet',
   'contact.error.reason': 'Veuillez sélectionner le motif de votre demande',
   'contact.error.message': 'Dites-nous pourquoi vous nous contactez',
+  'message.notSent': 'Votre message n’a pas été envoyé',
+  'message.tooMany': 'Trop de messages sont venus de votre connexion. Veuillez réessayer dans une heure.',
+  'message.sent': '{store} a reçu votre message et vous répondra par e-mail.',
+  'message.unknown': 'Cette boutique n’a pas de formulaire de contact.',
 
   'order.title': 'Commande {number}',
   'order.loading': 'Recherche de votre commande',

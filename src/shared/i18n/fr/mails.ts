@@ -109,6 +109,12 @@ export const fr: MailTexts = {
     '{name}, vous avez renoncé à ces articles de {store}. Conservez cet e-mail : il indique ce que vous avez envoyé, et quand.',
   'withdrawal.received': 'Reçue',
   'withdrawal.name': 'De',
+  'contact.subject': 'Message de {name} : {reason}',
+  'contact.heading': 'Message de {name}',
+  'contact.text':
+    'Ce message vient du formulaire de contact de {store}. Votre réponse à cet e-mail sera envoyée à {email}.',
+  'contact.reason':
+    'Vous recevez cet e-mail parce que les messages du formulaire de contact de {store} arrivent à cette adresse.',
   'newWithdrawal.subject': 'Rétractation de la commande {number}',
   'newWithdrawal.heading': 'Rétractation de la commande {number}',
   'newWithdrawal.text': '{name} a renoncé à ces articles de {store}. Remboursez-les sous 14 jours.',

@@ -576,6 +576,10 @@ export const it: Messages = {
   'contact.error.fullName': 'Inserisci nome e cognome',
   'contact.error.reason': 'Scegli il motivo del messaggio',
   'contact.error.message': 'Scrivi perché ci contatti',
+  'message.notSent': 'Il tuo messaggio non è stato inviato',
+  'message.tooMany': 'Dalla tua connessione sono arrivati troppi messaggi. Riprova tra un’ora.',
+  'message.sent': '{store} ha ricevuto il tuo messaggio e ti risponderà via email.',
+  'message.unknown': 'Questo negozio non ha un modulo di contatto.',
 
   'order.title': 'Ordine {number}',
   'order.loading': 'Stiamo cercando il tuo ordine',

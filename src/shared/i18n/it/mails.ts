@@ -107,6 +107,11 @@ export const it: MailTexts = {
     '{name}, hai receduto da questi articoli di {store}. Conserva questa email: mostra che cosa hai inviato e quando.',
   'withdrawal.received': 'Ricevuto',
   'withdrawal.name': 'Da',
+  'contact.subject': 'Messaggio da {name}: {reason}',
+  'contact.heading': 'Messaggio da {name}',
+  'contact.text':
+    'Questo messaggio è arrivato dal modulo di contatto di {store}. La tua risposta a questa email va a {email}.',
+  'contact.reason': 'Ricevi questa email perché i messaggi del modulo di contatto di {store} vanno a questo indirizzo.',
   'newWithdrawal.subject': 'Recesso dall’ordine {number}',
   'newWithdrawal.heading': 'Recesso dall’ordine {number}',
   'newWithdrawal.text': '{name} ha receduto da questi articoli di {store}. Rimborsali entro 14 giorni.',

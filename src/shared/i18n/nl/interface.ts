@@ -577,6 +577,10 @@ export const nl: Messages = {
   'contact.error.fullName': 'Vul je volledige naam in',
   'contact.error.reason': 'Kies de reden van je bericht',
   'contact.error.message': 'Vertel ons waarover je contact opneemt',
+  'message.notSent': 'Je bericht is niet verzonden',
+  'message.tooMany': 'Er kwamen te veel berichten van je verbinding. Probeer het over een uur opnieuw.',
+  'message.sent': '{store} heeft je bericht en antwoordt je per e-mail.',
+  'message.unknown': 'Deze shop heeft geen contactformulier.',
 
   'order.title': 'Bestelling {number}',
   'order.loading': 'Je bestelling wordt opgezocht',

@@ -108,6 +108,11 @@ export const nl: MailTexts = {
     '{name}, je hebt deze artikelen van {store} herroepen. Bewaar deze e-mail: hij laat zien wat je wanneer hebt gestuurd.',
   'withdrawal.received': 'Ontvangen',
   'withdrawal.name': 'Van',
+  'contact.subject': 'Bericht van {name}: {reason}',
+  'contact.heading': 'Bericht van {name}',
+  'contact.text':
+    'Dit bericht kwam via het contactformulier van {store}. Je antwoord op deze e-mail gaat naar {email}.',
+  'contact.reason': 'Je krijgt deze e-mail omdat berichten van het contactformulier van {store} naar dit adres gaan.',
   'newWithdrawal.subject': 'Herroeping van bestelling {number}',
   'newWithdrawal.heading': 'Herroeping van bestelling {number}',
   'newWithdrawal.text': '{name} heeft deze artikelen van {store} herroepen. Betaal ze binnen 14 dagen terug.',

@@ -570,6 +570,10 @@ export const ptBR: Messages = {
   'contact.error.fullName': 'Informe seu nome completo',
   'contact.error.reason': 'Selecione o motivo do contato',
   'contact.error.message': 'Conte por que você está entrando em contato',
+  'message.notSent': 'Sua mensagem não foi enviada',
+  'message.tooMany': 'Muitas mensagens vieram da sua conexão. Tente de novo daqui a uma hora.',
+  'message.sent': '{store} recebeu sua mensagem e vai responder por e-mail.',
+  'message.unknown': 'Esta loja não tem formulário de contato.',
 
   'order.title': 'Pedido {number}',
   'order.loading': 'Buscando seu pedido',

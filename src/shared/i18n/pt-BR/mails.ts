@@ -108,6 +108,12 @@ export const ptBR: MailTexts = {
     '{name}, você desistiu destes itens de {store}. Guarde este e-mail: ele mostra o que você enviou e quando.',
   'withdrawal.received': 'Recebida',
   'withdrawal.name': 'De',
+  'contact.subject': 'Mensagem de {name}: {reason}',
+  'contact.heading': 'Mensagem de {name}',
+  'contact.text':
+    'Esta mensagem veio do formulário de contato de {store}. Sua resposta a este e-mail vai para {email}.',
+  'contact.reason':
+    'Você recebeu este e-mail porque as mensagens do formulário de contato de {store} vão para este endereço.',
   'newWithdrawal.subject': 'Desistência do pedido {number}',
   'newWithdrawal.heading': 'Desistência do pedido {number}',
   'newWithdrawal.text': '{name} desistiu destes itens de {store}. Reembolse em até 14 dias.',

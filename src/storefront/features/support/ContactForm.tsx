@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
@@ -7,18 +8,18 @@ import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { CONTACT_FIELDS, CONTACT_REASONS, type ContactField, validateContactForm } from './contact-form.ts';
+import { CONTACT_FIELDS, type ContactField, validateContactForm } from './contact-form.ts';
 import { postForm } from './post-form.ts';
 
 const SUCCESS = '/contact-success';
 
 interface Props {
   readonly language: Language;
-  /** URL of the store's form handler. Without one nothing is sent: the fields have no names. */
+  /** Where the form is sent. Without it nothing is sent: the fields have no names. */
   readonly handler?: string | undefined;
 }
 
-/** The contact form: validated on change, posted to the store's form handler if any, then redirected to the success page. */
+/** The contact form: validated on change, posted to the store's form handler or the platform if any, then redirected to the success page. */
 export const ContactForm = createIsland(function ContactForm({ language, handler }: Props) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);

@@ -8,15 +8,16 @@ interface Props {
   /** Whether the title is visible, or for screen readers only. */
   readonly showTitle?: boolean;
   readonly options: readonly HelpOption[];
-  /** Whether the store has live chat. Without it, that option is left out. */
+  /** Whether the store has live chat, and whether its contact form reaches somebody. Without them, these options are left out. */
   readonly hasChat: boolean;
+  readonly hasContact: boolean;
   readonly terms: SupportTerms;
   readonly t: Translator;
 }
 
 /** Links to support pages, side by side; rows on phones. */
-export function HelpOptions({ title, showTitle = false, options, hasChat, terms, t }: Props) {
-  const available = options.filter((option) => option !== 'chat' || hasChat);
+export function HelpOptions({ title, showTitle = false, options, hasChat, hasContact, terms, t }: Props) {
+  const available = options.filter((option) => (option !== 'chat' || hasChat) && (option !== 'contact' || hasContact));
   return (
     <nav aria-labelledby="help-options">
       <h2 id="help-options" className={showTitle ? 'text-xl mb-20px' : 'visually-hidden'}>

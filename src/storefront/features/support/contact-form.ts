@@ -1,11 +1,9 @@
+import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 
 export const CONTACT_FIELDS = ['orderNumber', 'email', 'fullName', 'reason', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
-
-/** Reasons a shopper can select. */
-export const CONTACT_REASONS = ['order', 'change', 'return', 'damaged', 'billing', 'other'] as const;
 
 /** Key of a field's error message. */
 export type ContactError = `contact.error.${ContactField}`;

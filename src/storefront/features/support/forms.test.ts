@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import { getOrderPath, validateRecovery, validateTracking } from '#shared/rules/orders/order-forms.ts';
-import { CONTACT_REASONS, validateContactForm } from './contact-form.ts';
+import { validateContactForm } from './contact-form.ts';
 
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' };
 const filled = {

@@ -4,6 +4,9 @@ import { euPages } from './eu-pages.ts';
 
 /** The text of `/terms-of-use` for a store. It names no e-mail address and no postal address. */
 export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy {
+  const taxes = pricesIncludeTax
+    ? euPages.terms.taxIncluded
+    : 'La livraison et les taxes sont ajoutées avant le paiement.';
   return {
     title: 'Conditions d’utilisation',
     lastUpdated: 'février 2020',
@@ -29,7 +32,7 @@ export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy 
       {
         heading: 'Prix et paiement',
         paragraphs: [
-          `Les prix sont affichés dans la devise que vous avez choisie. ${pricesIncludeTax ? euPages.terms.taxIncluded : 'La livraison et les taxes sont ajoutées avant le paiement.'} Le prix qui compte est celui affiché lorsque vous passez commande. Si un prix était manifestement erroné, nous pouvons annuler la commande et vous rembourser intégralement.`,
+          `Les prix sont affichés dans la devise que vous avez choisie. ${taxes} Le prix qui compte est celui affiché lorsque vous passez commande. Si un prix était manifestement erroné, nous pouvons annuler la commande et vous rembourser intégralement.`,
           'Les paiements sont traités par des prestataires de paiement selon leurs propres conditions. Un code promo est valable une fois par commande, dans les dates et conditions qui l’accompagnent, et n’a aucune valeur monétaire.',
         ],
       },

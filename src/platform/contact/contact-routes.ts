@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { ContactForm } from '#shared/contract/forms.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { findStore } from '../catalog/stores.ts';
+import type { Database } from '../db/tables.ts';
+import { getClientId } from '../http/client.ts';
+import { showErrorsAsPage } from '../http/error-page.ts';
+import { FORM_STYLE } from '../http/form-style.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { createPlainPages, type Html } from '../http/plain-pages.ts';
+import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
+import { getRetryHeaders } from '../http/retry-headers.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+const PATH = '/contact/:store';
+const BODY_MAX = 32 * 1024;
+const MESSAGES: RateLimit = { scope: 'contact', max: 10, milliseconds: 3_600_000 };
+/** The same message within a day is the same mail: sent twice by a double click or after a lost response. */
+const REPEATED_MS = 86_400_000;
+
+const { page, policy } = createPlainPages(FORM_STYLE);
+const POLICY = policy("form-action 'none'", "frame-ancestors 'none'");
+
+const renderMessage = (t: Translator, title: string, text: string): Html =>
+  page(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
+
+/**
+ * Serves the contact form of the stores that name an address for it. A message becomes a mail to the seller, with the shopper as the
+ * address of replies. Nothing is mailed to the shopper, because anybody can enter any address. A form that was sent without
+ * JavaScript gets a page; a script gets the same page and reads only its status.
+ */
+export function serveContactForm(app: Hono, db: Database, clock: () => number): void {
+  app.use(PATH, async function pageHeaders(c, next) {
+    await next();
+    c.header('Content-Security-Policy', POLICY);
+    c.header('Cache-Control', 'no-store');
+  });
+  app.use(PATH, showErrorsAsPage(renderMessage));
+  app.post(PATH, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    const store = await findStore(db, c.req.param('store') ?? '');
+    const t = await loadPageTexts(store, c.req.query('locale'));
+    const respondFailed = (c: Context, status: 400 | 404, text: string) =>
+      c.html(renderMessage(t, t('message.notSent'), text), status);
+    if (store?.contactMail === undefined) return respondFailed(c, 404, t('message.unknown'));
+    const parsed = v.safeParse(ContactForm, await readForm(c));
+    if (!parsed.success) return respondFailed(c, 400, listErrors(parsed.issues, t));
+    if (!(await consumeRateLimit(db, MESSAGES, getClientId(c)))) {
+      const tooMany = renderMessage(t, t('message.notSent'), t('message.tooMany'));
+      return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(MESSAGES)));
+    }
+    const payload = { ...parsed.output, locale: t.locale };
+    const content = JSON.stringify([store.id, payload, Math.floor(clock() / REPEATED_MS)]);
+    const dedupeKey = `contact:${hash('sha256', content)}`;
+    await queueMail(db, { kind: 'contact', storeId: store.id, recipient: store.contactMail, payload, dedupeKey });
+    return c.html(renderMessage(t, t('support.contact.done'), t('message.sent', { store: store.name })));
+  });
+}
+
+/** Returns one message for each wrong field. A field that was not sent, or another one, has a message of its own as well. */
+function listErrors(issues: readonly v.BaseIssue<unknown>[], t: Translator): string {
+  const fields = new Set(issues.map(({ path }) => String(path?.[0]?.key)));
+  return (Object.keys(ContactForm.entries) as (keyof ContactForm)[])
+    .filter((field) => fields.has(field))
+    .map((field) => `${t(`contact.error.${field}`)}.`)
+    .join(' ');
+}

@@ -1,0 +1,15 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { Store } from '#shared/contract/store.ts';
+import type { Site } from '#shared/contract/store-folder/store-file.ts';
+
+/** Returns where the contact form of a store is sent: to its form handler, or to the platform. Undefined when it reaches nobody. */
+export function getContactFormUrl(
+  { formHandlerUrl, platformUrl }: Pick<Site, 'formHandlerUrl' | 'platformUrl'>,
+  { contactUrl }: Pick<Store, 'contactUrl'>,
+  locale: LocaleCode,
+): string | undefined {
+  if (formHandlerUrl || !contactUrl) return formHandlerUrl;
+  const url = new URL(contactUrl, platformUrl);
+  url.searchParams.set('locale', locale);
+  return url.href;
+}
