@@ -90,6 +90,18 @@ function embeddedTexts(): Texts {
   return text ? (JSON.parse(text) as Texts) : {};
 }
 
+/** Adds texts to those that the page embeds, for features that open on every page. Translators that exist already lack them. */
+export function addEmbeddedTexts(texts: Texts): void {
+  const embedded = document.getElementById(MESSAGES_ID) ?? createTextsElement();
+  embedded.textContent = JSON.stringify({ ...texts, ...embeddedTexts() });
+}
+
+function createTextsElement(): HTMLScriptElement {
+  const element = Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
+  document.head.append(element);
+  return element;
+}
+
 /** Returns the texts of `groups` that a page embeds, with product terms if the groups show products. */
 export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
   const all = Object.entries(MESSAGES[locale]);

@@ -195,6 +195,17 @@ export const de: Messages = {
   'basket.createEmpty': 'Die Kasse konnte nicht geöffnet werden. Bitte versuch es noch einmal.',
   'basket.createFailed': 'Die Kasse konnte nicht geöffnet werden: {message}',
 
+  'cartLink.partly': 'Einige Artikel konnten nicht hinzugefügt werden',
+  'cartLink.nothing': 'Es wurde nichts in den Warenkorb gelegt',
+  'cartLink.unavailable': 'Zurzeit nicht verfügbar',
+  'cartLink.limited.one': 'Nur {count} Stück hinzugefügt. Mehr sind nicht vorrätig.',
+  'cartLink.limited.other': 'Nur {count} Stück hinzugefügt. Mehr sind nicht vorrätig.',
+  'cartLink.allInCart': 'Alle vorrätigen Stücke liegen bereits in deinem Warenkorb.',
+  'cartLink.full': 'Dein Warenkorb ist voll.',
+  'cartLink.unknown': 'Artikel {sku}',
+  'cartLink.failed': 'Die Artikel konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  'cartLink.invalid': 'Dieser Link enthält keine Artikel. Bitte den Absender um einen neuen.',
+
   'offer.text': 'Diese Seite gibt es auch auf Deutsch.',
   'offer.link': 'Auf Deutsch ansehen',
   'consent.title': 'Cookies für Analyse und Werbung',

@@ -29,6 +29,9 @@ const british: Partial<Messages> = {
   'basket.unavailableSome': 'Some items were removed from your basket because they are not available at this time',
   'basket.unavailableThese':
     'The following item(s) were removed from your basket because they are not available at this time',
+  'cartLink.nothing': 'Nothing was added to your basket',
+  'cartLink.allInCart': 'Your basket already holds all that are left.',
+  'cartLink.full': 'Your basket is full.',
 
   'preferences.present': 'Deliver to {region}, {currency}',
 

@@ -189,6 +189,17 @@ export const en = {
   'basket.createEmpty': 'Error checking out! Please try again.',
   'basket.createFailed': 'Error checking out: {message}',
 
+  'cartLink.partly': 'Some items could not be added',
+  'cartLink.nothing': 'Nothing was added to your cart',
+  'cartLink.unavailable': 'Not available at this time',
+  'cartLink.limited.one': 'Only {count} could be added. There are no more in stock.',
+  'cartLink.limited.other': 'Only {count} could be added. There are no more in stock.',
+  'cartLink.allInCart': 'Your cart already holds all that are left.',
+  'cartLink.full': 'Your cart is full.',
+  'cartLink.unknown': 'Item {sku}',
+  'cartLink.failed': 'The items could not be loaded. Check your connection and try again.',
+  'cartLink.invalid': 'This link names no items. Ask the sender for a new one.',
+
   'offer.text': 'This page is also available in English.',
   'offer.link': 'View in English',
   'consent.title': 'Analytics and advertising cookies',

@@ -193,6 +193,17 @@ export const es: Messages = {
   'basket.createEmpty': 'No se ha podido iniciar la compra. Inténtalo de nuevo.',
   'basket.createFailed': 'No se ha podido iniciar la compra: {message}',
 
+  'cartLink.partly': 'Algunos artículos no se han podido añadir',
+  'cartLink.nothing': 'No se ha añadido nada a tu cesta',
+  'cartLink.unavailable': 'No disponible en este momento',
+  'cartLink.limited.one': 'Solo se ha podido añadir {count} unidad. No quedan más.',
+  'cartLink.limited.other': 'Solo se han podido añadir {count} unidades. No quedan más.',
+  'cartLink.allInCart': 'Tu cesta ya contiene todas las unidades que quedan.',
+  'cartLink.full': 'Tu cesta está llena.',
+  'cartLink.unknown': 'Artículo {sku}',
+  'cartLink.failed': 'No se han podido cargar los artículos. Comprueba tu conexión e inténtalo de nuevo.',
+  'cartLink.invalid': 'Este enlace no contiene artículos. Pide uno nuevo a quien te lo envió.',
+
   'offer.text': 'Esta página también está en español.',
   'offer.link': 'Ver en español',
   'consent.title': 'Cookies de analítica y publicidad',

@@ -196,6 +196,17 @@ export const fr: Messages = {
   'basket.createEmpty': 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
   'basket.createFailed': 'Le paiement n’a pas pu démarrer : {message}',
 
+  'cartLink.partly': 'Certains articles n’ont pas pu être ajoutés',
+  'cartLink.nothing': 'Rien n’a été ajouté à votre panier',
+  'cartLink.unavailable': 'Indisponible pour le moment',
+  'cartLink.limited.one': 'Seul {count} exemplaire a pu être ajouté. Il n’y en a plus en stock.',
+  'cartLink.limited.other': 'Seuls {count} exemplaires ont pu être ajoutés. Il n’y en a plus en stock.',
+  'cartLink.allInCart': 'Votre panier contient déjà tous les exemplaires restants.',
+  'cartLink.full': 'Votre panier est plein.',
+  'cartLink.unknown': 'Article {sku}',
+  'cartLink.failed': 'Les articles n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+  'cartLink.invalid': 'Ce lien ne contient aucun article. Demandez-en un nouveau à l’expéditeur.',
+
   'offer.text': 'Cette page existe aussi en français.',
   'offer.link': 'Voir en français',
   'consent.title': 'Cookies de mesure et de publicité',

@@ -195,6 +195,17 @@ export const it: Messages = {
   'basket.createEmpty': 'Non è stato possibile aprire la cassa. Riprova.',
   'basket.createFailed': 'Non è stato possibile aprire la cassa: {message}',
 
+  'cartLink.partly': 'Alcuni articoli non sono stati aggiunti',
+  'cartLink.nothing': 'Nel carrello non è stato aggiunto nulla',
+  'cartLink.unavailable': 'Al momento non disponibile',
+  'cartLink.limited.one': 'È stato possibile aggiungere solo {count} pezzo. Non ce ne sono altri disponibili.',
+  'cartLink.limited.other': 'È stato possibile aggiungere solo {count} pezzi. Non ce ne sono altri disponibili.',
+  'cartLink.allInCart': 'Nel carrello ci sono già tutti i pezzi rimasti.',
+  'cartLink.full': 'Il carrello è pieno.',
+  'cartLink.unknown': 'Articolo {sku}',
+  'cartLink.failed': 'Non è stato possibile caricare gli articoli. Controlla la connessione e riprova.',
+  'cartLink.invalid': 'Questo link non contiene articoli. Chiedine uno nuovo a chi te l’ha inviato.',
+
   'offer.text': 'Questa pagina è disponibile anche in italiano.',
   'offer.link': 'Vedi in italiano',
   'consent.title': 'Cookie per statistiche e pubblicità',

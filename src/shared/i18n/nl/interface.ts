@@ -193,6 +193,17 @@ export const nl: Messages = {
   'basket.createEmpty': 'Afrekenen is niet gelukt. Probeer het nog een keer.',
   'basket.createFailed': 'Afrekenen is niet gelukt: {message}',
 
+  'cartLink.partly': 'Sommige artikelen konden niet worden toegevoegd',
+  'cartLink.nothing': 'Er is niets aan je winkelwagen toegevoegd',
+  'cartLink.unavailable': 'Op dit moment niet leverbaar',
+  'cartLink.limited.one': 'Er kon maar {count} worden toegevoegd. Meer is er niet op voorraad.',
+  'cartLink.limited.other': 'Er konden er maar {count} worden toegevoegd. Meer zijn er niet op voorraad.',
+  'cartLink.allInCart': 'Alles wat er nog is, ligt al in je winkelwagen.',
+  'cartLink.full': 'Je winkelwagen is vol.',
+  'cartLink.unknown': 'Artikel {sku}',
+  'cartLink.failed': 'De artikelen konden niet worden geladen. Controleer je verbinding en probeer het nog een keer.',
+  'cartLink.invalid': 'Deze link bevat geen artikelen. Vraag de afzender om een nieuwe.',
+
   'offer.text': 'Deze pagina is er ook in het Nederlands.',
   'offer.link': 'Bekijk in het Nederlands',
   'consent.title': 'Cookies voor statistiek en reclame',

@@ -193,6 +193,17 @@ export const ptBR: Messages = {
   'basket.createEmpty': 'Não foi possível finalizar a compra. Tente de novo.',
   'basket.createFailed': 'Não foi possível finalizar a compra: {message}',
 
+  'cartLink.partly': 'Alguns itens não puderam ser adicionados',
+  'cartLink.nothing': 'Nada foi adicionado ao seu carrinho',
+  'cartLink.unavailable': 'Indisponível no momento',
+  'cartLink.limited.one': 'Só foi possível adicionar {count} unidade. Não há mais em estoque.',
+  'cartLink.limited.other': 'Só foi possível adicionar {count} unidades. Não há mais em estoque.',
+  'cartLink.allInCart': 'Seu carrinho já tem todas as unidades restantes.',
+  'cartLink.full': 'Seu carrinho está cheio.',
+  'cartLink.unknown': 'Item {sku}',
+  'cartLink.failed': 'Não foi possível carregar os itens. Verifique sua conexão e tente de novo.',
+  'cartLink.invalid': 'Este link não contém itens. Peça um novo a quem o enviou.',
+
   'offer.text': 'Esta página também está em português.',
   'offer.link': 'Ver em português',
   'consent.title': 'Cookies de análise e publicidade',

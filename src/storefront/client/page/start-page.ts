@@ -2,7 +2,7 @@ import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
 import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
-import { startCartCount } from '#storefront/features/cart/index.ts';
+import { startCartCount, startCartLink } from '#storefront/features/cart/index.ts';
 import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
 import { checkStartedPayment } from '#storefront/features/orders/index.ts';
@@ -29,6 +29,7 @@ function start(): void {
   checkStartedPayment();
   startAttribution();
   startCartCount();
+  startCartLink();
   trackTileClicks();
   trackImpressions();
   repriceTiles();

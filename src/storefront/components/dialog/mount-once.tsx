@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as v from 'valibot';
-import { LocaleCode } from '#shared/contract/codes.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '../islands/island.tsx';
 
 /**
@@ -15,9 +13,7 @@ export function mountOnce(id: string, Component: ComponentType<{ readonly langua
   const root = document.createElement('div');
   root.id = id;
   document.body.append(root);
-  const { locale, base } = getPageContext();
-  const { contentLang } = document.documentElement.dataset;
-  const language = { locale, base, ...(v.is(LocaleCode, contentLang) && { contentLang }) };
+  const language = getPageLanguage();
   createRoot(root).render(
     <ErrorBoundary language={language}>
       <Component language={language} />

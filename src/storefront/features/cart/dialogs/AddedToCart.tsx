@@ -7,19 +7,20 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { CheckoutButtons } from '../CheckoutButtons.tsx';
 import { $cart } from '../cart.store.ts';
-import { calculateCartTotal } from '../cart-line.ts';
+import { type CartLine, calculateCartTotal } from '../cart-line.ts';
 import { $checkoutStart } from '../checkout-start.store.ts';
 import { useCartView } from '../use-cart-view.ts';
 import { closeCartDialog, QUICK_ADD_CLOSE_MS, showCartDialog } from './cart-dialogs.store.ts';
 
 interface Props {
-  readonly sku: string;
+  /** The added items. */
+  readonly skus: readonly string[];
   readonly autoClose: boolean;
   readonly t: Translator;
 }
 
-/** The added item, the new cart total, and the buttons to the checkout and the cart. */
-export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
+/** The added items, the new cart total, and the buttons to the checkout and the cart. */
+export function AddedToCart({ skus, autoClose: closesItself, t }: Props) {
   const cart = useStore($cart);
   const [view] = useCartView(cart);
   const starting = useStore($checkoutStart);
@@ -30,26 +31,16 @@ export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
     return () => clearTimeout(timer);
   }, [closesItself, isStarting]);
 
-  const line = view?.lines.find(({ item }) => item.sku === sku);
-  const quantity = cart.items.find((item) => item.sku === sku)?.quantity ?? 1;
   return (
     <div className="flex flex-col gap-20px">
-      <div className="grid grid-cols-[88px_1fr] gap-16px min-h-88px">
-        <Thumbnail src={line?.image} width={88} className="w-88px h-88px bg-tile" />
-        {line && (
-          <div className="text-s">
-            <p lang={line.isTitleTranslated ? undefined : t.contentLang} className="font-650 text-m">
-              {line.title}
-            </p>
-            <p className="text-muted">
-              {isUnsized(line.sizeLabel)
-                ? line.colorName
-                : t('basket.line', { color: line.colorName, size: t.translateTerm(line.sizeLabel) })}
-            </p>
-            <p className="text-muted">{t('basket.quantity', { quantity })}</p>
-          </div>
-        )}
-      </div>
+      {skus.map((sku) => (
+        <AddedItem
+          key={sku}
+          line={view?.lines.find(({ item }) => item.sku === sku)}
+          quantity={cart.items.find((item) => item.sku === sku)?.quantity ?? 1}
+          t={t}
+        />
+      ))}
       <p className="flex justify-between items-baseline border-t-1 border-line pt-16px tabular-nums">
         <span>{t.count('basket.total', countItems(cart))}</span>
         <output className="text-l font-650 min-h-1.5em">
@@ -62,6 +53,34 @@ export function AddedToCart({ sku, autoClose: closesItself, t }: Props) {
           {t('basket.viewCart')}
         </a>
       </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  /** Undefined until its listing is loaded. */
+  readonly line: CartLine | undefined;
+  readonly quantity: number;
+  readonly t: Translator;
+}
+
+function AddedItem({ line, quantity, t }: ItemProps) {
+  return (
+    <div className="grid grid-cols-[88px_1fr] gap-16px min-h-88px">
+      <Thumbnail src={line?.image} width={88} className="w-88px h-88px bg-tile" />
+      {line && (
+        <div className="text-s">
+          <p lang={line.isTitleTranslated ? undefined : t.contentLang} className="font-650 text-m">
+            {line.title}
+          </p>
+          <p className="text-muted">
+            {isUnsized(line.sizeLabel)
+              ? line.colorName
+              : t('basket.line', { color: line.colorName, size: t.translateTerm(line.sizeLabel) })}
+          </p>
+          <p className="text-muted">{t('basket.quantity', { quantity })}</p>
+        </div>
+      )}
     </div>
   );
 }
