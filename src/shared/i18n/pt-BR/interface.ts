@@ -200,7 +200,7 @@ export const ptBR: Messages = {
   'cartLink.limited.other': 'Só foi possível adicionar {count} unidades. Não há mais em estoque.',
   'cartLink.allInCart': 'Seu carrinho já tem todas as unidades restantes.',
   'cartLink.full': 'Seu carrinho está cheio.',
-  'cartLink.unknown': 'Item {sku}',
+  'cartLink.unknown': 'Produto {sku}',
   'cartLink.failed': 'Não foi possível carregar os itens. Verifique sua conexão e tente de novo.',
   'cartLink.invalid': 'Este link não contém itens. Peça um novo a quem o enviou.',
 
