@@ -33,6 +33,10 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     [['fixture', 'FI-NEW', 'gone'], 2, /^state: expected one of placed, .*, got "gone"/],
     [['fixture', '--limit', '0'], 2, /^error: option '--limit .* Expected a whole number from 1/],
     [['fixture', 'FI-NEW', 'refunded'], 1, /^FI-NEW: nothing was paid for it/],
+    [['fixture', 'FI-NEW', '--cancel', '--refund'], 1, /^FI-NEW: nothing was paid for it/],
+    [['fixture', 'FI-NEW', '--refund', 'half'], 2, /^error: option '--refund .* Expected pairs such as 5-18-3:1/],
+    [['fixture', 'FI-NEW', 'shipped', '--refund'], 2, /^orders: --refund, --cancel and --restock do not go with/],
+    [['fixture', '--refund'], 2, /^orders: expected the number of the order/],
     [['--store', 'other', 'FI-NEW'], 1, /^FI-NEW: other has no such order/],
   ])('%j', async (args, exitCode, message) => {
     const { code, output } = await orders(...args);
@@ -55,6 +59,7 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect(list.output).toContain('Ada Byron, Reno, Nevada 89501, US');
   const shown = await store('fi-old');
   expect(shown.output).toContain('12 Main Street');
+  expect((await store('--email', 'ada@EXAMPLE.com')).output).toContain('2 × Trail Tee, Ink, M  $49.98 ($24.99 each)');
   const changed = await store('FI-OLD', 'shipped', '--carrier', 'USPS', '--items', '1-1-2:1', '--json');
   const order = v.parse(
     v.object({ status: v.string(), shipments: v.array(v.object({ carrier: v.string() })) }),
@@ -64,4 +69,4 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect((await store('--status', 'shipped')).output).toContain('FI-OLD');
   expect((await store('--status', 'shipped')).output).not.toContain('FI-NEW');
   expect((await store('--preorders')).output.trim()).toBe('No pre-orders.');
-});
+}, 60_000);

@@ -5,6 +5,8 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { rotateSecret } from '#platform/operations/rotate-secret.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { type OrderRefund, refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
@@ -166,6 +168,96 @@ describe('SELL-2.2 the receipt as a PDF', () => {
     expect(totalPages).toBe(4);
     expect(text).toContain('Tee number 59');
     expect(text.indexOf('Total')).toBeGreaterThan(text.indexOf('Tee number 59'));
+  });
+});
+
+describe('SELL-4 credit notes', () => {
+  const SELLER = { name: 'Trail GmbH', address: ['Weg 1', '10115 Berlin', 'Germany'], email: 'post@trail.example' };
+  const TAX = { pricesIncludeTax: true, rates: { US: { standard: 19 } }, nexus: [] };
+  const findStoreId = async () =>
+    (await platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).id;
+  const refund = async (number: string, selection?: OrderRefund['selection']) => {
+    const refunded = await refundOrder(platform.commerce, { storeId: await findStoreId(), number, selection });
+    if (!refunded.ok) throw new Error(refunded.error);
+    return refunded.value;
+  };
+  /** Returns the paths of the receipts in the mails about refunds, the newest first. */
+  async function listRefundPaths(): Promise<string[]> {
+    await renderPendingMails(platform.db, new Map(), throwCause);
+    const mails = (await listLatestMails(platform.db, 100)).filter(({ kind }) => kind === 'refunded');
+    return mails.map(({ text }) => {
+      const url = new URL(/http:\/\/\S+\/refunds\/\S+/.exec(text)?.[0] ?? '');
+      return url.pathname + url.search;
+    });
+  }
+  const readRefundPdf = async (path: string) => {
+    const response = await platform.get(path.replace('?', '.pdf?'));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    return text.replace(/\s+/g, ' ');
+  };
+
+  test('SELL-4.1 correct an invoice by its number and date, as a page and a PDF that the mail about the refund links to', async () => {
+    await seed({ invoice: { prefix: 'NO-' }, seller: SELLER });
+    await order({ locale: 'de' });
+    const [row] = await readOrders();
+    await refund(row?.order_number ?? '', { items: [{ sku: TEE, quantity: 1 }], delivery: false, amount: 0 });
+    const [path = ''] = await listRefundPaths();
+    const page = await platform.request('GET', path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<h1>Rechnungskorrektur</h1>');
+    for (const text of [page.text, await readRefundPdf(path)])
+      for (const part of [
+        'NO-C00001',
+        'Korrigiert Rechnung',
+        'NO-00001 vom 1. Juni 2026',
+        'Trail GmbH',
+        'Ann Lee',
+        'Erstattet',
+      ])
+        expect(text).toContain(part);
+    // The buyer gets back what was paid for one of two units, with its tax.
+    expect(page.text).toMatch(/24,99\s\$/);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    for (const wrong of ['', '0'.repeat(43)])
+      expect((await platform.request('GET', path.replace(/key=[^&]+/, `key=${wrong}`))).status).toBe(404);
+    const receipt = new URL(await findReceiptPath(), 'http://localhost').searchParams.get('key') ?? '';
+    expect((await platform.request('GET', path.replace(/key=[^&]+/, `key=${receipt}`))).status).toBe(404);
+  });
+
+  test('SELL-4.2 have numbers of their own without gaps, also for refunds at the same time; an order without an invoice has a receipt of the refund', async () => {
+    await order();
+    const [earlier] = await readOrders();
+    await refund(earlier?.order_number ?? '');
+    const [path = ''] = await listRefundPaths();
+    expect((await platform.request('GET', path)).text).toContain('<h1>Refund receipt</h1>');
+    await seed({ invoice: { prefix: 'NO-' } });
+    for (let count = 0; count < 4; count++) await order();
+    const numbered = (await readOrders()).filter(({ invoice_number }) => invoice_number !== null);
+    platform.stripe.rejectRefunds(true);
+    await Promise.allSettled(numbered.map(({ order_number }) => refund(order_number)));
+    platform.stripe.rejectRefunds(false);
+    await Promise.all(numbered.map(({ order_number }) => refund(order_number)));
+    const rows = await platform.db.selectFrom('refunds').select(['credit_note_number', 'state']).execute();
+    const numbers = rows.flatMap(({ credit_note_number }) => credit_note_number ?? []);
+    expect(numbers.sort()).toEqual([1, 2, 3, 4].map((n) => `NO-C0000${n}`));
+    expect((await readOrders()).map(({ invoice_number }) => invoice_number).sort()).toEqual(
+      [...[1, 2, 3, 4].map((n) => `NO-0000${n}`), null].sort(),
+    );
+  });
+
+  test('SELL-4.3 an invoice shows its date, and the date of supply: the estimate, then the days of its shipments', async () => {
+    await seed({ invoice: { prefix: '' }, tax: TAX });
+    const path = await order();
+    expect((await platform.request('GET', path)).text).toMatch(
+      /Invoice date<\/dt><dd>June 1, 2026<\/dd><dt>Date of supply<\/dt><dd>June \d+, 2026 – June \d+, 2026 \(expected\)/,
+    );
+    const [row] = await readOrders();
+    platform.time.now = Date.parse('2026-06-04T10:00:00Z');
+    const change = { storeId: await findStoreId(), number: row?.order_number ?? '', shipment: {} };
+    await changeOrder(platform.commerce, { ...change, to: 'shipped' });
+    for (const text of [(await platform.request('GET', path)).text, (await readPdf(path)).text])
+      expect(text).toMatch(/Date of supply(<\/dt><dd>| )June 4, 2026/);
   });
 });
 

@@ -66,6 +66,7 @@ const PLATFORM = [
   'ordering/commerce-context.ts',
   'ordering/checkout',
   'ordering/orders',
+  'ordering/refunds',
   'ordering/payments',
   'ordering/place-order.ts',
   'ordering/order-management',

@@ -12,6 +12,7 @@ export const UNCACHED_TABLES = [
   'orders',
   'order_items',
   'shipments',
+  'refunds',
   'idempotent_answers',
   'outbox',
   'provider_events',

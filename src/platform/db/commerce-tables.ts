@@ -118,6 +118,8 @@ export interface CommerceTables {
     total: number;
     /** The named taxes (`TaxLines`); null for an order of a store without taxes of its folder. */
     tax_lines: JsonText | null;
+    /** What refunds return, as `OrderParts`; null for an order of an earlier version. */
+    parts: JsonText | null;
     /** Null for an order of a store that numbers no invoices. */
     invoice_number: string | null;
     seller: string | null;
@@ -143,8 +145,8 @@ export interface CommerceTables {
     locale: string;
     received_at: number;
   };
-  /** The last invoice number of each store that numbers its invoices. */
-  invoice_counters: { store_id: string; last: number };
+  /** The last numbers of invoices and credit notes of each store that numbers its invoices. */
+  invoice_counters: { store_id: string; last: number; last_credit_note: number };
   /** The bought items, with their titles and prices on that day. */
   order_items: {
     order_id: string;

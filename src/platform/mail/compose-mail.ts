@@ -159,7 +159,7 @@ const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: M
   hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
 
 /** Composes the link to the tracking page and the notes about it; both are empty if the shop has no support pages. */
-function composeTracking(
+export function composeTracking(
   order: MailOrder,
   branding: MailBranding,
   t: MailText,

@@ -15,7 +15,12 @@ export const MAIL_PAYLOADS = {
   /** `url`: where the shopper downloads the digital products. */
   files: v.object({ orderId: v.string(), url: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
-  refunded: v.object({ orderId: v.string() }),
+  /** `refundId` is absent in mails of earlier versions, which are about all that was paid. */
+  refunded: v.object({
+    orderId: v.string(),
+    refundId: v.optional(v.string()),
+    platformUrl: v.optional(v.string()),
+  }),
   /** The receipt of a withdrawal, and the seller's mail about it. */
   withdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),

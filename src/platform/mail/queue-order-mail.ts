@@ -1,4 +1,6 @@
+import { parseJson } from '../db/json.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
+import { MAIL_PAYLOADS } from './mail-payloads.ts';
 import { queueMail } from './queue-mail.ts';
 import { countLimitedOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
@@ -62,6 +64,32 @@ export const createSellerMailKey = (orderId: string): string => `newOrder:${orde
 
 /** The `dedupe_key` of the seller's mail about a withdrawal. */
 export const createSellerWithdrawalKey = (withdrawalId: string): string => `newWithdrawal:${withdrawalId}`;
+
+/**
+ * Queues the mail about a refund of an order. `platformUrl` is where the platform serves the receipt of the refund; when it is empty,
+ * that of the confirmation is used.
+ */
+export async function queueRefundMail(
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+  refundId: string,
+  platformUrl: string,
+): Promise<void> {
+  const { storeId, recipient } = await findRecipient(trx, orderId);
+  const url = platformUrl || (await findPlatformUrl(trx, orderId));
+  const payload = { orderId, refundId, ...(url !== undefined && { platformUrl: url }) };
+  await queueMail(trx, { kind: 'refunded', storeId, recipient, payload, dedupeKey: `refunded:${refundId}` });
+}
+
+/** Returns the platform's URL in the confirmation of an order: a command does not know the URL of the running platform. */
+async function findPlatformUrl(trx: Database | DatabaseTransaction, orderId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('about')
+    .where('dedupe_key', '=', `confirmation:${orderId}`)
+    .executeTakeFirst();
+  return row && parseJson(MAIL_PAYLOADS.confirmation, row.about).platformUrl;
+}
 
 /** Queues the mail about a shipment of an order. */
 export async function queueShippedMail(

@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 /** Name of the signing key in the database. */
 export const RECEIPT_KEY_NAME = 'receipt links';
 const PURPOSE = 'receipt';
+const REFUND_PURPOSE = 'refund receipt';
 
 interface ReceiptOrder {
   readonly id: string;
@@ -25,6 +26,25 @@ export async function createReceiptUrl(
   const url = new URL(`/orders/${encodeURIComponent(number)}/receipt`, platformUrl);
   url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, PURPOSE, id) }));
   return url.href;
+}
+
+/** Creates the URL of the receipt of a refund. It is signed like that of the order, and never expires. */
+export async function createRefundReceiptUrl(
+  db: Database,
+  { number, storeSlug }: ReceiptOrder,
+  refundId: string,
+  platformUrl: string,
+): Promise<string> {
+  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  const url = new URL(`/orders/${encodeURIComponent(number)}/refunds/${encodeURIComponent(refundId)}`, platformUrl);
+  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, REFUND_PURPOSE, refundId) }));
+  return url.href;
+}
+
+/** Whether `key` is that of the receipt of the refund. */
+export async function isRefundReceiptKey(db: Database, refundId: string, key: string): Promise<boolean> {
+  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  return verifySignature(accepted, REFUND_PURPOSE, refundId, key);
 }
 
 /** Whether `key` is that of the order's receipt. */

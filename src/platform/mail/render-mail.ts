@@ -13,6 +13,7 @@ import {
   composeShipped,
 } from './compose-mail.ts';
 import { composeNewOrder } from './compose-new-order.ts';
+import { composeRefund } from './compose-refund.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
@@ -108,5 +109,9 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeWithdrawal(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId);
   if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
   if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
+  if (kind === 'refunded') {
+    const { refundId, platformUrl } = parseJson(MAIL_PAYLOADS.refunded, row.about);
+    if (refundId !== undefined) return composeRefund(context, order, refundId, platformUrl);
+  }
   return composeCanceledOrRefunded(context, order, kind);
 }

@@ -24,6 +24,13 @@ test('tax applies to the items after discount, and only physical lines carry shi
       { sku: 'a', items: 4998, shipping: 649, tax: 269, discount: 500, total: 5416 },
       { sku: 'b', items: 900, shipping: 0, tax: 49, discount: 90, total: 859 },
     ],
+    parts: {
+      lines: [
+        { amount: 4767, taxes: [269] },
+        { amount: 859, taxes: [49] },
+      ],
+      delivery: { amount: 649, taxes: [0] },
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { calculateDiscount, type ScopedPromo, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
 import { allocate, sum } from './allocate.ts';
 import type { CalculateTaxes, TaxBase } from './calculate-taxes.ts';
+import { divideOrder, type OrderParts } from './order-parts.ts';
 
 /** A line of an order with its price. Digital lines have no shipping costs. */
 export interface PricedLine {
@@ -30,6 +31,11 @@ export interface OrderCosts extends CostBreakdown {
   readonly lines: readonly (CostBreakdown & { readonly sku: string })[];
   /** The named taxes of a store that describes its taxes. Those that are not included add up to `tax`. */
   readonly taxLines?: readonly TaxLine[] | undefined;
+}
+
+/** The costs of an order that is not placed yet, divided for later refunds. */
+export interface DividedCosts extends OrderCosts {
+  readonly parts: OrderParts;
 }
 
 interface TaxBaseInput {
@@ -73,13 +79,15 @@ export function createTaxBase({ lines, shipping, promo }: TaxBaseInput): TaxBase
 }
 
 /** Calculates the costs of an order. Taxes apply to the items and the delivery after discount. */
-export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostInput): OrderCosts {
+export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostInput): DividedCosts {
   const itemCosts = lines.map(getItemCost);
   const items = sum(itemCosts);
   const eligibleCosts = lines.map((line) => getEligibleCost(line, promo));
   const discount = calculateDiscount(promo, sum(eligibleCosts), shipping);
   const itemDiscounts = allocate(discount.items, eligibleCosts);
-  const { added, taxLines } = calculateTaxes(createTaxBase({ lines, shipping, promo }));
+  const base = createTaxBase({ lines, shipping, promo });
+  const taxes = calculateTaxes(base);
+  const { added, taxLines } = taxes;
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const shippingCosts = allocate(shipping.chosen, physicalUnits);
   const shippingDiscounts = allocate(discount.shipping, physicalUnits);
@@ -91,6 +99,7 @@ export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostI
       ...createBreakdown(itemCosts[index] ?? 0, shippingCosts[index] ?? 0, added[index] ?? 0, lineDiscount(index)),
     })),
     ...(taxLines && { taxLines }),
+    parts: divideOrder(base, taxes),
   };
 }
 

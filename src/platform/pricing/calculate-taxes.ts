@@ -26,6 +26,8 @@ export interface Taxes {
   readonly added: readonly number[];
   /** The taxes that buyers see; undefined for an order with one unnamed tax. */
   readonly taxLines?: readonly TaxLine[] | undefined;
+  /** What each of `taxLines` is on each line, and at the end on the delivery. They add up to its amount. */
+  readonly shares?: readonly (readonly number[])[] | undefined;
 }
 
 /** Calculates the taxes of an order to a known destination. */
@@ -58,18 +60,23 @@ export const createRatedTaxes =
     const amounts = lines.map(({ amount }, index) => amount + (shares[index] ?? 0));
     const rates = lines.map(({ taxClass }) => getRate(taxClass));
     const added = lines.map(() => 0);
+    const taxShares: (readonly number[])[] = [];
     const taxLines = [...new Set(rates)]
       .filter((rate) => rate > 0)
       .sort((one, other) => other - one)
       .map((rate) => {
-        const taxed = amounts.map((amount, index) => (rates[index] === rate ? amount : 0));
+        const hasRate = (index: number) => rates[index] === rate;
+        const taxed = amounts.map((amount, index) => (hasRate(index) ? amount : 0));
         const amount = Math.round((sum(taxed) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE));
         if (!isIncluded) {
           for (const [index, part] of allocate(amount, taxed).entries()) added[index] = (added[index] ?? 0) + part;
         }
+        const items = lines.map((line, index) => (hasRate(index) ? line.amount : 0));
+        const delivery = sum(shares.filter((_, index) => hasRate(index)));
+        taxShares.push(allocate(amount, [...items, delivery]));
         return { name, rate, amount, isIncluded };
       });
-    return { added, taxLines };
+    return { added, taxLines, shares: taxShares };
   };
 
 /** Splits the cost of delivery over the physical lines by their value, or by their units if all of them are free. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PaymentMethod } from '#shared/contract/payment.ts';
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
@@ -33,13 +33,13 @@ export interface Receipt {
   readonly buyer: NamedLines;
   /** Numbers, dates and ways, such as the order number. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
-  /** Heads of the four columns: item, quantity, price of one, amount. */
-  readonly columns: readonly [string, string, string, string];
+  /** Heads of the columns: item, quantity, price of one unless no line has one, amount. */
+  readonly columns: readonly [string, ...string[]];
   readonly lines: readonly {
     readonly name: string;
     readonly detail: string;
     readonly quantity: string;
-    readonly price: string;
+    readonly price?: string;
     readonly amount: string;
   }[];
   readonly totals: readonly NamedAmount[];
@@ -50,7 +50,7 @@ export interface Receipt {
 
 /** Composes the receipt of an order in the order's language; an invoice if the order has an invoice number. */
 export async function composeReceipt(db: Database, store: StoreRow, order: MailOrder): Promise<Receipt> {
-  const { locale, customer } = order;
+  const { locale } = order;
   const t = getMailTexts(locale);
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
@@ -60,14 +60,9 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
     locale,
     storeName: store.name,
     title: t(order.invoiceNumber === null ? 'receipt.title' : 'receipt.invoice'),
-    seller: { name: t('receipt.seller'), lines: [...listSellerLines(store, order), store.profile.storeUrl] },
-    buyer: {
-      name: t('receipt.buyer'),
-      lines:
-        customer.address.address1 === '' ? [nameCountry(customer, t)] : [...formatAddress(order, t), customer.email],
-    },
+    ...composeParties(store, order, t),
     facts: [
-      ...(order.invoiceNumber === null ? [] : [{ name: t('receipt.invoiceNumber'), text: order.invoiceNumber }]),
+      ...(order.invoiceNumber === null ? [] : await describeInvoice(db, order, order.invoiceNumber)),
       { name: t('order.number'), text: order.number },
       { name: t('order.date'), text: formatDate(order.created, locale) },
       { name: t('order.delivery'), text: describeDelivery(order, t) },
@@ -91,6 +86,48 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
   };
 }
 
+/** Returns who sells and who buys. */
+export function composeParties(store: StoreRow, order: MailOrder, t: MailText): Pick<Receipt, 'seller' | 'buyer'> {
+  const { customer } = order;
+  return {
+    seller: { name: t('receipt.seller'), lines: [...listSellerLines(store, order), store.profile.storeUrl] },
+    buyer: {
+      name: t('receipt.buyer'),
+      lines:
+        customer.address.address1 === '' ? [nameCountry(customer, t)] : [...formatAddress(order, t), customer.email],
+    },
+  };
+}
+
+/**
+ * Number, date and date of supply of an invoice. The number is assigned with the order. Before everything is shipped, the date of supply
+ * is the estimate; an order of downloads is supplied when it is placed.
+ */
+async function describeInvoice(db: Database, order: MailOrder, number: string): Promise<Receipt['facts']> {
+  const { locale, created, early, late } = order;
+  const t = getMailTexts(locale);
+  const shipments = await db
+    .selectFrom('shipments')
+    .select('shipped_at')
+    .where('order_id', '=', order.id)
+    .orderBy('shipped_at')
+    .execute();
+  const shipped = shipments.flatMap(({ shipped_at }) => (shipped_at === null ? [] : [formatDate(shipped_at, locale)]));
+  const supply =
+    shipped.length > 0
+      ? [...new Set(shipped)].join('; ')
+      : early !== null && late !== null
+        ? t('receipt.supplyExpected', {
+            days: [...new Set([early, late].map((day) => formatDate(Date.parse(day), locale)))].join(' – '),
+          })
+        : formatDate(created, locale);
+  return [
+    { name: t('receipt.invoiceNumber'), text: number },
+    { name: t('receipt.invoiceDate'), text: formatDate(created, locale) },
+    { name: t('receipt.supplyDate'), text: supply },
+  ];
+}
+
 /** Lists name, address and VAT ID of the seller; the name of the shop where the store named no seller. */
 function listSellerLines(store: StoreRow, { seller, locale }: MailOrder): readonly string[] {
   if (!seller) return [store.name];
@@ -104,7 +141,7 @@ function listSellerLines(store: StoreRow, { seller, locale }: MailOrder): readon
 }
 
 /** Returns the name of the payment method that an order was paid with; undefined for an order that cost nothing. */
-async function findPaymentName(db: Database, store: StoreRow, { paymentId, locale }: MailOrder) {
+export async function findPaymentName(db: Database, store: StoreRow, { paymentId, locale }: MailOrder) {
   if (paymentId === null) return undefined;
   const payment = await db.selectFrom('payments').select('method').where('id', '=', paymentId).executeTakeFirst();
   if (!payment) return undefined;

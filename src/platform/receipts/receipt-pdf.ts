@@ -88,8 +88,8 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
   y += 20;
 
   const drawRow = (cells: readonly string[], style: Style): void => {
-    for (const [index, text] of cells.entries())
-      drawLine(text, COLUMNS[index] ?? RIGHT, y, { ...style, isRight: true });
+    const edges = COLUMNS.slice(-cells.length);
+    for (const [index, text] of cells.entries()) drawLine(text, edges[index] ?? RIGHT, y, { ...style, isRight: true });
   };
   const [item, ...others] = receipt.columns;
   drawLine(item, MARGIN, y, { color: MUTED });
@@ -99,7 +99,7 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
     reserve(4 * SIZE * LEADING);
     drawRule(y, 0.5, '#cccccc');
     y += 6;
-    drawRow([line.quantity, line.price, line.amount], {});
+    drawRow([line.quantity, ...(line.price === undefined ? [] : [line.price]), line.amount], {});
     y = drawText(line.name, MARGIN, y, ITEM_WIDTH, { weight: 'bold' });
     y = drawText(line.detail, MARGIN, y, ITEM_WIDTH, { color: MUTED }) + 4;
   }

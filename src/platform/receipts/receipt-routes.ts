@@ -5,17 +5,25 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
-import { isReceiptKey } from '../mail/receipt-link.ts';
-import { composeReceipt } from './compose-receipt.ts';
+import { readMailOrder } from '../mail/mail-order.ts';
+import { readMailRefund } from '../mail/mail-refund.ts';
+import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
+import { composeReceipt, type Receipt } from './compose-receipt.ts';
+import { composeRefundReceipt } from './compose-refund-receipt.ts';
 import { RECEIPT_POLICY, renderReceiptMessage, renderReceiptPage } from './receipt-page.ts';
 
 /** A PDF takes about a tenth of a second of computing. */
 const LIMIT: RateLimit = { scope: 'receipt', max: 30, milliseconds: 60_000 };
 
-/** Serves receipts of orders by their signed links, as pages and as PDFs. */
+const RECEIPT_PATHS = { page: '/orders/:number/receipt', pdf: '/orders/:number/receipt.pdf' };
+const REFUND_PATHS = {
+  page: '/orders/:number/refunds/:refund{[\\w-]+}',
+  pdf: '/orders/:number/refunds/:refund{[\\w-]+\\.pdf}',
+};
+
+/** Serves receipts of orders and of their refunds by their signed links, as pages and as PDFs. */
 export function serveReceipts(app: Hono, db: Database): void {
-  for (const path of ['/orders/:number/receipt', '/orders/:number/receipt.pdf']) {
+  for (const path of [RECEIPT_PATHS, REFUND_PATHS].flatMap(({ page, pdf }) => [page, pdf])) {
     app.use(path, async function receiptHeaders(c, next) {
       await next();
       c.header('Content-Security-Policy', RECEIPT_POLICY);
@@ -30,34 +38,68 @@ export function serveReceipts(app: Hono, db: Database): void {
     );
   }
 
-  app.get('/orders/:number/receipt', async (c) => {
-    const found = await findReceiptOrder(db, c);
-    if (!found.order) return respondNotFound(c, found.store);
-    const { pathname, search } = new URL(c.req.url);
-    const receipt = await composeReceipt(db, found.store, found.order);
-    return c.html(renderReceiptPage(receipt, `${pathname}.pdf${search}`));
-  });
-
-  app.get('/orders/:number/receipt.pdf', async (c) => {
-    await enforceRateLimit(db, LIMIT, getClientId(c));
-    const found = await findReceiptOrder(db, c);
-    if (!found.order) return respondNotFound(c, found.store);
-    // Loaded on demand: few processes ever write a PDF.
-    const { renderReceiptPdf } = await import('./receipt-pdf.ts');
-    const bytes = await renderReceiptPdf(await composeReceipt(db, found.store, found.order), found.order.created);
-    return c.body(bytes, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${found.order.number}.pdf"`,
+  for (const [{ page, pdf }, find] of [
+    [RECEIPT_PATHS, findReceipt],
+    [REFUND_PATHS, findRefundReceipt],
+  ] as const) {
+    app.get(page, async (c) => {
+      const found = await find(db, c);
+      if (!found.document) return respondNotFound(c, found.store);
+      const { pathname, search } = new URL(c.req.url);
+      return c.html(renderReceiptPage(await found.document.compose(), `${pathname}.pdf${search}`));
     });
-  });
+
+    app.get(pdf, async (c) => {
+      await enforceRateLimit(db, LIMIT, getClientId(c));
+      const found = await find(db, c);
+      if (!found.document) return respondNotFound(c, found.store);
+      const { compose, created, fileName } = found.document;
+      // Loaded on demand: few processes ever write a PDF.
+      const { renderReceiptPdf } = await import('./receipt-pdf.ts');
+      return c.body(await renderReceiptPdf(await compose(), created), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${fileName}.pdf"`,
+      });
+    });
+  }
 }
 
-type Found =
-  | { readonly store: StoreRow; readonly order: MailOrder }
-  | { readonly store: StoreRow | undefined; readonly order?: undefined };
+interface FoundDocument {
+  readonly compose: () => Promise<Receipt>;
+  readonly created: number;
+  readonly fileName: string;
+}
 
-/** Finds the order of a link with a valid key. */
-async function findReceiptOrder(db: Database, c: Context): Promise<Found> {
+interface Found {
+  readonly store: StoreRow | undefined;
+  /** Undefined if there is no such document, or the key is wrong. */
+  readonly document?: FoundDocument | undefined;
+}
+
+/** Finds the receipt of a link with a valid key. */
+async function findReceipt(db: Database, c: Context): Promise<Found> {
+  const { store, orderId } = await findOrder(db, c);
+  if (!store || orderId === undefined || !(await isReceiptKey(db, orderId, c.req.query('key') ?? ''))) return { store };
+  const order = await readMailOrder(db, orderId);
+  const { created, number: fileName } = order;
+  return { store, document: { compose: () => composeReceipt(db, store, order), created, fileName } };
+}
+
+/** Finds the receipt of a refund of a link with a valid key. */
+async function findRefundReceipt(db: Database, c: Context): Promise<Found> {
+  const { store, orderId } = await findOrder(db, c);
+  const id = (c.req.param('refund') ?? '').replace(/\.pdf$/, '');
+  if (!store || orderId === undefined || !(await isRefundReceiptKey(db, id, c.req.query('key') ?? '')))
+    return { store };
+  const order = await readMailOrder(db, orderId);
+  const refund = await readMailRefund(db, order, id);
+  if (!refund) return { store };
+  const fileName = refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
+  const compose = () => composeRefundReceipt(db, store, order, refund);
+  return { store, document: { compose, created: refund.time, fileName } };
+}
+
+async function findOrder(db: Database, c: Context) {
   const store = await findStore(db, c.req.query('store') ?? '');
   const row =
     store &&
@@ -67,8 +109,7 @@ async function findReceiptOrder(db: Database, c: Context): Promise<Found> {
       .where('store_id', '=', store.id)
       .where('order_number', '=', c.req.param('number') ?? '')
       .executeTakeFirst());
-  if (!store || !row || !(await isReceiptKey(db, row.id, c.req.query('key') ?? ''))) return { store };
-  return { store, order: await readMailOrder(db, row.id) };
+  return { store, orderId: row?.id };
 }
 
 function respondNotFound(c: Context, store: StoreRow | undefined) {

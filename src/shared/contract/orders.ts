@@ -70,6 +70,8 @@ export const Order = v.object({
   deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
   /** Optional: the named taxes, as in the checkout. */
   taxLines: v.optional(TaxLines),
+  /** Optional: what was returned to the buyer, oldest first. */
+  refunds: v.optional(v.array(v.object({ amount: MinorUnits, refunded: EpochMs }))),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -14,7 +14,7 @@ import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
 import { type AddCommand, addBuildCommands } from './add-build-commands.ts';
 import { addDevelopmentCommands } from './add-development-commands.ts';
-import { readDuration, readInteger, readItems, readPort, readUrl } from './read-option.ts';
+import { readDuration, readInteger, readItems, readPort, readRefund, readUrl } from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const ROLES_HELP = `
@@ -164,6 +164,8 @@ export function createProgram(): Command {
   add('orders [store] [number] [state]', 'list orders, show one, or change its state')
     .option('--status <state>', 'list only orders in this state')
     .addOption(new Option('--limit <number>', 'list at most this many').argParser(readInteger(1, 100_000)).default(50))
+    .option('--email <address>', 'list only orders of this e-mail address')
+    .option('--search <text>', 'list only orders whose number or buyer’s name contains this text')
     .option('--preorders', 'list the pre-orders')
     .option('--json', 'print JSON')
     .option('--files <address>', 'send the shopper the address of the digital goods of the order')
@@ -173,6 +175,15 @@ export function createProgram(): Command {
     .addOption(
       new Option('--items <sku:quantity,...>', 'items of a shipment that is part of an order').argParser(readItems),
     )
+    .addOption(
+      new Option(
+        '--refund [what]',
+        'refund all that is left, or: sku:quantity, delivery, an amount such as 12.50, separated by commas',
+      ).argParser(readRefund),
+    )
+    .option('--cancel', 'cancel the order; with --refund in the same step')
+    .option('--restock', 'return the units of a refund or of a canceled order to stock')
+    .option('--no-restock', 'do not return them; without either, units that are not in production return')
     .option('--print-files <folder>', 'write the designs of the order as SVG and PNG into this folder')
     .addOption(dpiOption())
     .addOption(storeOption())

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import { durationMs } from '../commands/duration.ts';
 
 /** Parsers of option values. A text that does not fit ends the command with exit code 2 and what was expected. */
@@ -25,6 +26,26 @@ export function readDuration(text: string): number {
 export function readItems(text: string): string {
   if (text.split(',').every((part) => /^[^\s:]+:[1-9]\d{0,2}$/.test(part.trim()))) return text;
   throw new InvalidArgumentError('Expected pairs such as 5-18-3:1, separated by commas.');
+}
+
+/** What a refund returns. Whether the order has it is checked later. */
+export function readRefund(text: string): RefundSelection {
+  const parts = text.split(',').map((part) => part.trim());
+  const items: RefundSelection['items'][number][] = [];
+  let delivery = false;
+  let amount = 0;
+  for (const part of parts) {
+    const [, sku, units] = /^([^\s:]+):([1-9]\d{0,2})$/.exec(part) ?? [];
+    const [, major, minor = '00'] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(part) ?? [];
+    if (sku !== undefined && units !== undefined) items.push({ sku, quantity: Number(units) });
+    else if (part === 'delivery') delivery = true;
+    else if (major !== undefined && amount === 0 && Number(major + minor) > 0) amount = Number(major + minor);
+    else
+      throw new InvalidArgumentError(
+        'Expected pairs such as 5-18-3:1, "delivery" or one amount such as 12.50, separated by commas.',
+      );
+  }
+  return { items, delivery, amount };
 }
 
 /** A complete http(s) address. */

@@ -13,9 +13,11 @@ import {
   listPreorders,
   type ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
+import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
+import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
@@ -36,6 +38,12 @@ export interface OrdersOptions {
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
   readonly items?: string | undefined;
+  readonly email?: string | undefined;
+  readonly search?: string | undefined;
+  /** True: all that is left. */
+  readonly refund?: RefundSelection | true | undefined;
+  readonly cancel?: boolean | undefined;
+  readonly restock?: boolean | undefined;
   readonly printFiles?: string | undefined;
   readonly dpi: number;
 }
@@ -56,7 +64,20 @@ export async function manageOrders(
 ): Promise<void> {
   if (slug === undefined) return missingStore('shopkiln orders <store> [number] [state]');
   const status = parseStatus(options.status, '--status');
-  const to = parseStatus(state, 'state');
+  const requested = parseStatus(state, 'state');
+  const { refund, cancel = requested === 'cancelled', restock, email, search } = options;
+  const to = cancel && requested === undefined ? 'cancelled' : requested;
+  if ((refund !== undefined || cancel || restock !== undefined) && number === undefined)
+    throw new UsageError('orders: expected the number of the order to refund or cancel');
+  if (
+    to !== undefined &&
+    to !== 'cancelled' &&
+    to !== 'refunded' &&
+    (refund !== undefined || cancel || restock !== undefined)
+  )
+    throw new UsageError(`orders: --refund, --cancel and --restock do not go with the state ${to}`);
+  if (refund !== undefined && to === 'refunded')
+    throw new UsageError('orders: the state refunded refunds all that is left; expected it or --refund');
 
   const location = getDatabaseLocation(process.env);
   const db = await openDatabase(location, { env: process.env });
@@ -87,19 +108,24 @@ export async function manageOrders(
       return ok({ data: preorders, text: formatPreorders(preorders) });
     }
     if (number === undefined) {
-      const orders = await listManagedOrders(db, storeId, { status, limit: options.limit });
+      const orders = await listManagedOrders(db, storeId, { status, email, search, limit: options.limit });
       return ok({ data: orders, text: formatOrders(orders) });
     }
     if (options.files !== undefined) {
       const sent = await sendFiles(db, { storeId, number, url: options.files, now: Date.now() });
       return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
     }
+    const { providers, mode, isPublicTest } = payments;
+    const commerce = { db, providers, mode, isPublicTest, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
+    if (refund !== undefined) {
+      const selection = refund === true ? undefined : refund;
+      const refunded = await refundOrder(commerce, { storeId, number, selection, cancels: cancel, restock });
+      return refunded.ok ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) }) : refunded;
+    }
     if (to !== undefined) {
-      const { providers, mode, isPublicTest } = payments;
-      const commerce = { db, providers, mode, isPublicTest, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
       const { carrier, tracking, url, items } = options;
       const shipment = { carrier, tracking, url, items };
-      const changed = await changeOrder(commerce, { storeId, number, to, shipment });
+      const changed = await changeOrder(commerce, { storeId, number, to, shipment, restock });
       return changed.ok ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) }) : changed;
     }
     const order = await findManagedOrder(db, storeId, number);

@@ -63,6 +63,7 @@ describe('an approved order', () => {
       progress: { state: 'success' },
       amount: 2_499,
       currency: 'USD',
+      refunded: 0,
       reference: order.paymentId,
     });
   });

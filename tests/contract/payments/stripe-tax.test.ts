@@ -63,6 +63,11 @@ describe('TAX-5.1 a calculation of Stripe Tax', () => {
           },
           { name: 'vat', rate: 7_000, amount: Math.round((1500 * 7) / 107), isIncluded: true },
         ],
+        // Of both lines and of the delivery.
+        shares: [
+          [Math.round((4998 * 19) / 119), 0, Math.round((490 * 19) / 119)],
+          [0, Math.round((1500 * 7) / 107), 0],
+        ],
       },
     });
     expect(new URLSearchParams(sent[0]?.body).get('line_items[1][tax_code]')).toBe('txcd_35010000');

@@ -46,6 +46,7 @@ describe('a successful card payment', () => {
       progress: { state: 'success' },
       amount: 2_499,
       currency: 'USD',
+      refunded: 0,
       reference: order.paymentId,
     });
     expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });

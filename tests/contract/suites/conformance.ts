@@ -27,6 +27,7 @@ import { previewsSuite } from './previews.ts';
 import { priceHistorySuite } from './price-history.ts';
 import { privacySuite } from './privacy.ts';
 import { promoCodesSuite } from './promo-codes.ts';
+import { refundsSuite } from './refunds.ts';
 import { responseFreshnessSuite } from './response-freshness.ts';
 import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
@@ -40,6 +41,7 @@ const SUITES = {
   'response freshness': responseFreshnessSuite,
   gates: gateSuite,
   'order management': orderManagementSuite,
+  refunds: refundsSuite,
   mails: mailsSuite,
   'delayed lists of orders': delayedListsSuite,
   'pre-orders': preordersSuite,

@@ -93,13 +93,16 @@ async function findMailDamage(db: Database, { mails, kills }: Witnesses): Promis
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.status', 's.profile'])
+    .select(['o.id', 's.profile'])
     .execute();
-  const expected = orders.flatMap(({ id, status, profile }) => [
-    `confirmation:${id}`,
-    ...(status === 'refunded' ? [`refunded:${id}`] : []),
-    ...(profile.includes('"orderMail"') ? [`newOrder:${id}`] : []),
-  ]);
+  const refunds = await db.selectFrom('refunds').select('id').where('state', '=', 'succeeded').execute();
+  const expected = [
+    ...orders.flatMap(({ id, profile }) => [
+      `confirmation:${id}`,
+      ...(profile.includes('"orderMail"') ? [`newOrder:${id}`] : []),
+    ]),
+    ...refunds.map(({ id }) => `refunded:${id}`),
+  ];
   const arrived = new Set(mails.map(({ id }) => id));
   return [
     ...expected.filter((key) => !keys.has(key)).map((key) => `no mail ${key}`),
@@ -133,7 +136,9 @@ async function listUndelivered(db: Database): Promise<string[]> {
     .where('failure', 'like', 'to be refunded%')
     .where('state', '!=', 'refunded')
     .execute();
+  const pending = await db.selectFrom('refunds').select('id').where('state', '=', 'pending').execute();
   return [
+    ...pending.map(({ id }) => `refund ${id} is pending`),
     ...events.map(({ id }) => `event ${id} is not delivered`),
     ...refunding.map(({ id }) => `${id} is to be refunded`),
   ];

@@ -22,6 +22,7 @@ interface FakePayment {
   readonly providerId: string;
   order: PaymentOrder;
   progress: PaymentProgress;
+  refunded: number;
 }
 
 export const DECLINED: PaymentDecline = {
@@ -47,6 +48,8 @@ export function createFakeProvider(platform: PaymentPlatform) {
   let usual: Script = 'success';
   let pause: Promise<void> = Promise.resolve();
   let refundsFail = false;
+  let rejectsRefunds = false;
+  let losesRefunds = false;
   let count = 0;
 
   const find = (providerId: string): FakePayment => {
@@ -58,6 +61,11 @@ export function createFakeProvider(platform: PaymentPlatform) {
     charges.push({ providerId: payment.providerId, amount: payment.order.amount });
     payment.progress = { state: 'success' };
     return payment.progress;
+  };
+  const returnMoney = (payment: FakePayment, amount: number) => {
+    refunds.push({ providerId: payment.providerId, amount });
+    payment.refunded += amount;
+    if (payment.refunded >= payment.order.amount) payment.progress = { state: 'refunded' };
   };
   const started = ({ providerId }: FakePayment) => ({
     providerId,
@@ -94,7 +102,12 @@ export function createFakeProvider(platform: PaymentPlatform) {
   const provider: PaymentProvider = {
     platform,
     async create(order) {
-      const payment: FakePayment = { providerId: `${platform}_${++count}`, order, progress: { state: 'created' } };
+      const payment: FakePayment = {
+        providerId: `${platform}_${++count}`,
+        order,
+        progress: { state: 'created' },
+        refunded: 0,
+      };
       payments.set(payment.providerId, payment);
       return ok(started(payment));
     },
@@ -123,7 +136,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
       const payment = payments.get(providerId);
       if (!payment) return undefined;
       const { amount, currency, paymentId } = payment.order;
-      return { progress: payment.progress, amount, currency, reference: paymentId };
+      return { progress: payment.progress, amount, currency, refunded: payment.refunded, reference: paymentId };
     },
     async cancel(providerId) {
       const payment = find(providerId);
@@ -133,10 +146,11 @@ export function createFakeProvider(platform: PaymentPlatform) {
     },
     async refund(providerId, amount, _currency, key) {
       if (refundsFail) return fail(LOST);
-      if (!responses.has(key)) refunds.push({ providerId, amount });
+      if (rejectsRefunds) return fail(CANCELLED);
+      if (!responses.has(key)) returnMoney(find(providerId), amount);
       responses.set(key, { state: 'refunded' });
-      find(providerId).progress = { state: 'refunded' };
-      return ok(null);
+      // The response is lost after the refund.
+      return losesRefunds ? fail(LOST) : ok(null);
     },
     async readEvent(body, headers) {
       if (headers.get('x-signature') !== sign(body)) return fail('not signed by the provider');
@@ -171,6 +185,14 @@ export function createFakeProvider(platform: PaymentPlatform) {
     failRefunds: (failing: boolean) => {
       refundsFail = failing;
     },
+    rejectRefunds: (rejecting: boolean) => {
+      rejectsRefunds = rejecting;
+    },
+    loseRefunds: (losing: boolean) => {
+      losesRefunds = losing;
+    },
+    /** The seller refunds at the provider. */
+    refundThere: (providerId: string, amount: number) => returnMoney(find(providerId), amount),
     /** The shopper completes 3-D Secure, or pays in the provider's script. */
     approve: (providerId: string) => completeCharge(find(providerId)),
     /** The shopper fails 3-D Secure. */

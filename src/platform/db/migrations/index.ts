@@ -36,6 +36,7 @@ import { orderSellers } from './0041-order-sellers.ts';
 import { productContents } from './0042-product-contents.ts';
 import { currencyPrices } from './0043-currency-prices.ts';
 import { productIdentifiers } from './0044-product-identifiers.ts';
+import { refunds } from './0045-refunds.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-product-contents': productContents,
   '0043-currency-prices': currencyPrices,
   '0044-product-identifiers': productIdentifiers,
+  '0045-refunds': refunds,
 };

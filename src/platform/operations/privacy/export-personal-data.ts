@@ -14,6 +14,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
   for (const order of orders) {
     const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
     const shipments = await db.selectFrom('shipments').selectAll().where('order_id', '=', order.id).execute();
+    const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
     exportedOrders.push({
       store: getStore(order.store_id),
       number: order.order_number,
@@ -38,6 +39,12 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         size: size_label,
         quantity,
         price,
+      })),
+      refunds: refunds.map(({ amount, state, created_at, refunded_at }) => ({
+        amount,
+        state,
+        requested: toIso(created_at),
+        refunded: toIso(refunded_at),
       })),
       shipments: shipments.map((shipment) => ({
         status: shipment.status,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
+import { OrderParts } from '#platform/pricing/order-parts.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { Sku } from '#shared/contract/cart.ts';
 import type { FieldError } from '#shared/contract/common.ts';
@@ -50,6 +51,8 @@ export const Sale = v.object({
   discount: MinorUnits,
   total: MinorUnits,
   taxLines: v.optional(TaxLines),
+  /** What refunds return. Sales of earlier versions have none. */
+  parts: v.optional(OrderParts),
   promoCode: v.nullable(v.string()),
 });
 export type Sale = v.InferOutput<typeof Sale>;
@@ -92,6 +95,7 @@ export async function createSale(
     discount: costs.discount,
     total: costs.total,
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
+    parts: costs.parts,
     promoCode: promo?.code ?? null,
   };
 }

@@ -21,12 +21,12 @@ export async function ensureTaxes(commerce: CommerceContext, checkoutContext: Ch
     );
     return false;
   }
-  const { added, taxLines = [] } = calculated.value;
+  const { added, taxLines = [], shares } = calculated.value;
   const key = createTaxKey(checkoutContext.checkout.id, request);
   const row = {
     checkout_id: key.checkoutId,
     fingerprint: key.fingerprint,
-    taxes: JSON.stringify({ added, taxLines }),
+    taxes: JSON.stringify({ added, taxLines, shares }),
     calculated_at: clock(),
   };
   await db

@@ -8,7 +8,11 @@ import { TaxLines } from '#shared/contract/tax-line.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 
-const StoredTaxes = v.object({ added: v.array(MinorUnits), taxLines: TaxLines });
+const StoredTaxes = v.object({
+  added: v.array(MinorUnits),
+  taxLines: TaxLines,
+  shares: v.optional(v.array(v.array(MinorUnits))),
+});
 
 interface CalculationKey {
   readonly checkoutId: string;

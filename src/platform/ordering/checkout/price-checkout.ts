@@ -1,6 +1,6 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { calculateCosts, createTaxBase, type OrderCosts } from '#platform/pricing/calculate-costs.ts';
+import { calculateCosts, createTaxBase, type DividedCosts } from '#platform/pricing/calculate-costs.ts';
 import { type CalculateTaxes, createFlatTax, type TaxBase } from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
 import { type Destination, getDestination, getTaxRegion, getUsStateCode } from '#platform/pricing/destination.ts';
@@ -34,7 +34,7 @@ export interface PricedCheckout {
   readonly promo: PromoRule | undefined;
   /** Why the code of the checkout gives no discount. */
   readonly promoError: FieldError | undefined;
-  readonly costs: OrderCosts;
+  readonly costs: DividedCosts;
   /** The taxes that the provider of the store has not calculated yet. The order cannot be placed without them. */
   readonly unknownTaxes: TaxRequest | undefined;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/utils/money.ts';
-import type { ManagedOrder, ManagedPreorder } from './managed-order.ts';
+import type { ManagedItem, ManagedOrder, ManagedPreorder, ManagedRefund } from './managed-order.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
@@ -8,6 +8,31 @@ const formatCity = ({ city, state, zip }: ManagedOrder['customer']['address']) =
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrder) =>
   [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
+
+/** Price of a line, with that of one unit where there are several, and what was refunded of it. */
+function formatPrice({ price, quantity, refunded }: ManagedItem, currency: string): string {
+  const total = formatMoney(price * quantity, currency, 'en');
+  const each = quantity > 1 ? ` (${formatMoney(price, currency, 'en')} each)` : '';
+  return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}`;
+}
+
+const STATES = { pending: ' is not confirmed yet', succeeded: '', failed: ' was rejected' } as const;
+
+function formatRefund(
+  { state, origin, amount, time, creditNoteNumber, items, failure }: ManagedRefund,
+  currency: string,
+) {
+  const units = items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
+  return [
+    `${formatDay(time)}  ${formatMoney(amount, currency, 'en')}${STATES[state]}`,
+    units,
+    creditNoteNumber === null ? '' : `credit note ${creditNoteNumber}`,
+    origin === 'provider' ? 'at the payment provider' : '',
+    state === 'succeeded' ? '' : (failure ?? ''),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** A product without options has empty texts. */
 const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
@@ -20,13 +45,16 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
     .map((order) => {
       const due = order.due ? `  due ${order.due}` : '';
       const head = `${order.number}  ${formatDay(order.created)}  ${order.status.padEnd(width)}  ${formatTotal(order)}${due}`;
-      const items = order.items.flatMap(({ quantity, title, color, size, components = [] }) => [
-        `    ${quantity} × ${joinTexts(title, color, size)}`,
-        ...components.map((part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`),
+      const items = order.items.flatMap((item) => [
+        `    ${item.quantity} × ${joinTexts(item.title, item.color, item.size)}  ${formatPrice(item, order.currency)}`,
+        ...(item.components ?? []).map((part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`),
       ]);
       const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
+      const refunded =
+        order.refundedAmount > 0 ? [`    refunded ${formatMoney(order.refundedAmount, order.currency, 'en')}`] : [];
       return [
         head,
+        ...refunded,
         ...withdrawn,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
         ...items,
@@ -37,7 +65,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
 
 /** Formats one order with all data needed to produce and ship it. `artworkFile` returns the path of a design's file. */
 export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => string): string {
-  const { customer, items, shipments, delivery } = order;
+  const { customer, items, shipments, delivery, refunds, currency } = order;
   const { address } = customer;
   const describeArtwork = (name: string | null) => (name === null ? 'none: unprinted' : artworkFile(name));
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).map((text) => `    ${text}`);
@@ -45,6 +73,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     `${order.number}  ${order.status}  ${formatTotal(order)}`,
     `  placed ${formatDay(order.created)}, last change ${formatDay(order.updated)}${order.due ? `, due ${order.due}` : ''}`,
     `  lookup number ${order.lookupNumber}`,
+    ...(order.invoiceNumber === null ? [] : [`  invoice ${order.invoiceNumber}`]),
     `  ${delivery ?? 'Digital delivery'} to`,
     ...lines([
       `${customer.firstName} ${customer.lastName}`,
@@ -57,7 +86,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ]),
     '  items',
     ...items.flatMap((item) => [
-      `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, item.size)}  [${item.sku}]`,
+      `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, item.size)}  [${item.sku}]  ${formatPrice(item, currency)}`,
       ...(item.components?.flatMap((part) => [
         `        ${part.quantity} × ${joinTexts(part.title, part.options)}  [${part.sku}]`,
         `            artwork ${describeArtwork(part.artwork)}`,
@@ -75,6 +104,8 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       ({ received, name, skus }) =>
         `  withdrawn on ${new Date(received).toISOString().slice(0, 16).replace('T', ' ')} UTC by ${name}: ${skus.join(', ')}`,
     ),
+    ...(refunds.length > 0 ? ['  refunds'] : []),
+    ...refunds.map((refund) => `    ${formatRefund(refund, currency)}`),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');
 }

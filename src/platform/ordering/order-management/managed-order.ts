@@ -11,6 +11,7 @@ import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { lockOrders } from '../orders/lock-order.ts';
+import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -41,8 +42,25 @@ export interface ManagedItem {
   readonly artwork: string | null;
   /** What one unit of a bundle contains. */
   readonly components?: readonly ManagedComponent[];
-  /** Units that are in no shipment yet; 0 of a digital item. */
+  /** Units that are in no shipment yet and not refunded; 0 of a digital item. */
   readonly unshipped: number;
+  /** Units that were refunded, or are about to be. */
+  readonly refunded: number;
+}
+
+/** A refund of an order. */
+export interface ManagedRefund {
+  readonly id: string;
+  /** `pending` until the payment provider has confirmed it. */
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  /** `provider`: it was made at the payment provider. */
+  readonly origin: 'seller' | 'provider';
+  readonly amount: number;
+  /** When it was confirmed, or else requested. */
+  readonly time: number;
+  readonly creditNoteNumber: string | null;
+  readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly failure: string | null;
 }
 
 /** An order as its seller sees it: with the address, and the statuses that it can get next. */
@@ -61,6 +79,11 @@ export interface ManagedOrder {
   readonly currency: string;
   readonly total: number;
   readonly isPaid: boolean;
+  readonly invoiceNumber: string | null;
+  /** What the provider has refunded. */
+  readonly refundedAmount: number;
+  /** Oldest first. */
+  readonly refunds: readonly ManagedRefund[];
   readonly items: readonly ManagedItem[];
   readonly shipments: readonly {
     readonly id: string;
@@ -79,17 +102,30 @@ export interface ManagedOrder {
   }[];
 }
 
+interface OrderQuery {
+  readonly status?: OrderStatus | undefined;
+  /** The whole e-mail address, without regard to case. */
+  readonly email?: string | undefined;
+  /** A part of the buyer's name or of the order number, without regard to case. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+}
+
 /** Lists the orders of a store, newest first. */
 export async function listManagedOrders(
   db: Database,
   storeId: string,
-  { status, limit }: { readonly status?: OrderStatus | undefined; readonly limit: number },
+  { status, email, search, limit }: OrderQuery,
 ): Promise<ManagedOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .$if(email !== undefined, (q) =>
+      q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
+    )
+    .$if(search !== undefined, (q) => q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))))
     .orderBy('created_at', 'desc')
     .orderBy('order_number')
     .limit(limit)
@@ -131,6 +167,26 @@ export async function findManagedOrder(
   return row && toManagedOrder(db, row);
 }
 
+/** The names are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
+function listSearchConditions(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
+  const words = search
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '_')
+    .split(/\s+/);
+  return [
+    eb(
+      'order_number',
+      'like',
+      `%${search
+        .trim()
+        .toUpperCase()
+        .replace(/[^A-Z0-9-]/g, '_')}%`,
+    ),
+    eb(eb.fn('lower', ['customer']), 'like', `%"firstname":"%${words.join('%')}%"email"%`),
+  ];
+}
+
 const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
   eb('order_number', '=', number.toUpperCase()),
   eb('lookup_number', '=', number),
@@ -165,9 +221,12 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     .where('order_id', '=', row.id)
     .orderBy('received_at')
     .execute();
+  const refunds = await listRefunds(db, row.id);
+  const active = refunds.filter(({ state }) => state !== 'failed');
+  // Units that were refunded before they were shipped are not shipped any more.
   const unshipped = getUnshippedQuantities(
     items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel })),
-    shipments,
+    [...shipments, ...active.map((refund) => ({ items: refund.unshipped }))],
   );
   const status = v.parse(Status, row.status);
   return {
@@ -189,7 +248,10 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     currency: row.currency,
     total: row.total,
     isPaid: row.payment_id !== null,
-    items: items.map((item) => ({
+    invoiceNumber: row.invoice_number,
+    refundedAmount: sumRefunds(refunds, 'succeeded'),
+    refunds: refunds.map(toManagedRefund),
+    items: items.map((item, index) => ({
       sku: item.sku,
       title: item.title,
       productType: item.product_type,
@@ -202,6 +264,7 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
       artwork: item.components === null ? findArtwork(item.image) : null,
       ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
+      refunded: active.reduce((sum, { parts }) => sum + (parts.lines[index]?.quantity ?? 0), 0),
     })),
     shipments,
     withdrawals: withdrawals.map(({ received_at, name, skus }) => ({
@@ -211,6 +274,17 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     })),
   };
 }
+
+const toManagedRefund = (refund: RefundRow): ManagedRefund => ({
+  id: refund.id,
+  state: refund.state,
+  origin: refund.origin,
+  amount: refund.amount,
+  time: refund.refunded ?? refund.created,
+  creditNoteNumber: refund.creditNoteNumber,
+  items: refund.parts.lines.flatMap(({ sku, quantity }) => (quantity > 0 ? [{ sku, quantity }] : [])),
+  failure: refund.failure,
+});
 
 function listComponents({ components, quantity }: Tables['order_items']): Pick<ManagedItem, 'components'> {
   const parts = parseComponents(components)?.map(({ image = null, ...part }) => ({

@@ -17,15 +17,42 @@ export async function assignInvoiceNumber(
   if (!invoice) return;
   const { last } = await trx
     .insertInto('invoice_counters')
-    .values({ store_id: storeId, last: 1 })
+    .values({ store_id: storeId, last: 1, last_credit_note: 0 })
     .onConflict((conflict) =>
       conflict.column('store_id').doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  const invoice_number = `${invoice.prefix}${String(last).padStart(DIGITS, '0')}`;
+  const invoice_number = `${invoice.prefix}${formatNumber(last)}`;
   await trx.updateTable('orders').set({ invoice_number }).where('id', '=', orderId).execute();
 }
 
+/**
+ * Gives a refund the next number of its store's credit notes, if its order has an invoice. Call it last in the transaction that
+ * confirms the refund, so that no number is missing.
+ */
+export async function assignCreditNoteNumber(
+  trx: DatabaseTransaction,
+  { id: storeId, invoice }: InvoicingStore,
+  refundId: string,
+): Promise<void> {
+  const { last_credit_note: last } = await trx
+    .insertInto('invoice_counters')
+    .values({ store_id: storeId, last: 0, last_credit_note: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('store_id')
+        .doUpdateSet((eb) => ({ last_credit_note: eb('invoice_counters.last_credit_note', '+', 1) })),
+    )
+    .returning('last_credit_note')
+    .executeTakeFirstOrThrow();
+  // The store may have stopped to number invoices since.
+  const credit_note_number = `${invoice?.prefix ?? ''}${CREDIT_NOTE}${formatNumber(last)}`;
+  await trx.updateTable('refunds').set({ credit_note_number }).where('id', '=', refundId).execute();
+}
+
+/** Between prefix and number of a credit note, so that it never equals the number of an invoice. */
+const CREDIT_NOTE = 'C';
 /** Numbers have at least so many digits, so that lists sort them. */
 const DIGITS = 5;
+const formatNumber = (number: number): string => String(number).padStart(DIGITS, '0');

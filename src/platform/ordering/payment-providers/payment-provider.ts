@@ -36,6 +36,8 @@ export interface ProviderPayment {
   readonly progress: PaymentProgress;
   readonly amount: number;
   readonly currency: string;
+  /** What was refunded so far, in minor units. */
+  readonly refunded: number;
   /** `payments.id`; undefined if the payment at the provider has no reference. */
   readonly reference: string | undefined;
 }

@@ -30,7 +30,7 @@ export async function applyProgress(
       // Most events repeat the response to the charge, so the order is already written.
       return payment.state === 'success' ? undefined : completePayment(commerce, payment);
     case 'refunded':
-      return recordRefund(commerce, payment);
+      return recordRefund(commerce, payment, payment.amount);
     case 'requires_action':
       return updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
     case 'created':

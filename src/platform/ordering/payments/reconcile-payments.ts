@@ -2,6 +2,7 @@ import { runJob } from '#shared/telemetry/run-job.ts';
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { carryOutPendingRefunds } from '../refunds/carry-out-refund.ts';
 import { deleteStaleData } from './delete-stale-data.ts';
 import { findPayment } from './payment-row.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -23,7 +24,7 @@ const RESPONSES_RETENTION_MS = HOUR_MS;
 const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
+ * Carries out pending refunds, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
  * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
  */
 export async function reconcilePayments(commerce: CommerceContext, graceMs = GRACE_MS): Promise<void> {
@@ -45,6 +46,7 @@ export async function reconcilePayments(commerce: CommerceContext, graceMs = GRA
       log(`payment ${id} could not be synced`, error);
     }
   });
+  await carryOutPendingRefunds(commerce, now - graceMs);
   await db
     .deleteFrom('idempotent_answers')
     .where('answered_at', '<', now - RESPONSES_RETENTION_MS)

@@ -1,12 +1,10 @@
-import { afterCommit } from '#platform/db/after-commit.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
-import { paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releasePromo } from '../checkout/promo-uses.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { setOrderStatus } from '../orders/set-order-status.ts';
+import { markPaymentRefunded, recordProviderRefunds } from '../refunds/confirm-refund.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 /** Prefix of `failure` of a payment that must be refunded. No order is written for it any more. */
@@ -50,27 +48,33 @@ export async function refundPayment(
     log(`payment ${payment.id} could not be refunded: ${reason}`, refunded?.error.detail);
     return;
   }
-  await recordRefund(commerce, payment);
+  await recordRefund(commerce, payment, Math.max(amount, payment.amount));
 }
 
-/** Records a refund: the order becomes `refunded`; a checkout without an order gets the state `failure`. */
-export async function recordRefund({ db, clock }: CommerceContext, payment: PaymentRow): Promise<void> {
-  const { id, checkoutId, method } = payment;
+/**
+ * Records what the provider has refunded of a payment in total, in minor units: a part of its order, or all of it. A checkout without
+ * an order gets the state `failure` when its payment is refunded.
+ */
+export async function recordRefund(
+  { db, clock, platformUrl }: CommerceContext,
+  payment: PaymentRow,
+  refundedTotal: number,
+): Promise<void> {
+  const { id, checkoutId } = payment;
   await runInTransaction(db, async (trx) => {
     await lockCheckout(trx, checkoutId);
     const now = clock();
-    // Providers report a refund more than once.
-    if (payment.state !== 'refunded') afterCommit(trx, () => paymentEnded.publish({ method, result: 'refunded' }));
-    await trx
-      .updateTable('payments')
-      .set({ state: 'refunded', redirect_url: null, expires_at: null, updated_at: now })
-      .where('id', '=', id)
-      .execute();
     const order = await trx
       .selectFrom('orders')
       .select(['id', 'payment_id'])
       .where('checkout_id', '=', checkoutId)
       .executeTakeFirst();
+    if (order?.payment_id === id) {
+      await recordProviderRefunds(trx, order.id, refundedTotal, { platformUrl: platformUrl(), now });
+      return;
+    }
+    if (refundedTotal < payment.amount) return;
+    await markPaymentRefunded(trx, id, now);
     if (!order) {
       await releasePromo(trx, checkoutId);
       await releaseStock(trx, checkoutId);
@@ -79,8 +83,6 @@ export async function recordRefund({ db, clock }: CommerceContext, payment: Paym
         .set({ state: 'failure', updated_at: now })
         .where('id', '=', checkoutId)
         .execute();
-    } else if (order.payment_id === id) {
-      await setOrderStatus(trx, order.id, 'refunded', now);
     }
   });
 }

@@ -6,9 +6,10 @@ import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentProvider, ProviderPayment } from '../payment-providers/payment-provider.ts';
 import { applyProgress, CANCELED, endAttempt } from './apply-progress.ts';
+import { completePayment } from './complete-payment.ts';
 import { requireProvider } from './payment-order.ts';
 import { findPayment, listPayments, type PaymentRow } from './payment-row.ts';
-import { isRefunding, refundPayment } from './refund-payment.ts';
+import { isRefunding, recordRefund, refundPayment } from './refund-payment.ts';
 
 /**
  * Milliseconds that a charge may take to reach the provider. Until then, a payment that the provider reports as not charged may
@@ -36,7 +37,7 @@ export async function syncPayment(commerce: CommerceContext, payment: PaymentRow
   }
   if (!remote) return expire(commerce, payment);
   if (remote.progress.state === 'success') return applySuccess(commerce, payment, remote);
-  if (remote.progress.state === 'refunded') return applyProgress(commerce, payment, remote.progress);
+  if (remote.progress.state === 'refunded') return applyRefunded(commerce, payment, remote);
   if (!isPaymentInProgress(payment.state)) return;
   if (isExpired(commerce, payment, remote)) return cancelPayment(commerce, provider, payment);
   const mayStillArrive = payment.state === 'pending' && clock() - payment.updatedAt < CHARGE_TIMEOUT_MS;
@@ -62,6 +63,17 @@ async function applySuccess(commerce: CommerceContext, payment: PaymentRow, remo
     return refund('a different amount was paid');
   }
   await applyProgress(commerce, payment, remote.progress);
+  if (remote.refunded > 0) await recordRefund(commerce, payment, remote.refunded);
+}
+
+/**
+ * Records the refund of a payment. If the event of the payment itself is late, its order is written first, as if the events had arrived
+ * in their order: the seller's accounts have both.
+ */
+async function applyRefunded(commerce: CommerceContext, payment: PaymentRow, remote: ProviderPayment): Promise<void> {
+  const isExpected = remote.amount === payment.amount && remote.currency.toUpperCase() === payment.currency;
+  if (payment.state !== 'success' && !isRefunding(payment) && isExpected) await completePayment(commerce, payment);
+  await recordRefund(commerce, payment, remote.refunded);
 }
 
 /** Cancels a payment so that it can never be charged. If it is already charged, applies its progress. */
@@ -70,7 +82,7 @@ async function cancelPayment(commerce: CommerceContext, provider: PaymentProvide
   if (progress.state === 'success' || progress.state === 'refunded') {
     const remote = await provider.read(payment.providerId);
     if (remote?.progress.state === 'success') return applySuccess(commerce, payment, remote);
-    return applyProgress(commerce, payment, { state: remote?.progress.state === 'refunded' ? 'refunded' : 'pending' });
+    return remote?.progress.state === 'refunded' ? applyRefunded(commerce, payment, remote) : undefined;
   }
   if (progress.state === 'failed' && progress.decline.kind === 'unknown') return;
   await endAttempt(commerce, payment, CANCELED);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { listRefunds } from '#platform/ordering/refunds/refund-row.ts';
 import { CurrencyCode, LocaleCode, SafeUrl } from '#shared/contract/common.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Order, Shipment } from '#shared/contract/orders.ts';
@@ -20,6 +21,9 @@ export async function buildOrderResponse(
   order: Tables['orders'],
   cartId = hashContent(order.checkout_id),
 ): Promise<Order> {
+  const refunds = (await listRefunds(db, order.id)).flatMap(({ amount, refunded }) =>
+    refunded === null ? [] : [{ amount, refunded }],
+  );
   return {
     orderNumber: order.order_number,
     lookupNumber: order.lookup_number,
@@ -38,6 +42,7 @@ export async function buildOrderResponse(
     tax: order.tax,
     promo: order.promo_code,
     discount: order.discount,
+    ...(refunds.length > 0 && { refunds }),
     ...(order.tax_lines !== null && { taxLines: parseJson(TaxLines, order.tax_lines) }),
     ...(order.delivery_early !== null &&
       order.delivery_late !== null && {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { allocate, sum } from '#platform/pricing/allocate.ts';
-import type { TaxableLine, TaxBase, Taxes } from '#platform/pricing/calculate-taxes.ts';
+import { TAX_SCALE, type TaxableLine, type TaxBase, type Taxes } from '#platform/pricing/calculate-taxes.ts';
 import { CART_LINES_MAX } from '#shared/contract/cart.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
@@ -107,7 +107,30 @@ function toTaxes(
   if (base.lines.some(({ sku }) => !items.has(sku))) return fail('a line has no tax');
   if (sum(added) !== calculation.tax_amount_exclusive)
     return fail('the taxes of the lines are not the tax of the order');
-  return ok({ added, taxLines: mergeTaxes(calculation.tax_breakdown) });
+  const taxLines = mergeTaxes(calculation.tax_breakdown);
+  const taxed = [
+    ...base.lines.map(({ sku, amount }) => ({ amount, tax: items.get(sku)?.amount_tax ?? 0 })),
+    { amount: base.shipping, tax: shipping?.amount_tax ?? 0 },
+  ];
+  return ok({ added, taxLines, shares: taxLines.map((taxLine) => shareTax(taxLine, taxed)) });
+}
+
+interface TaxedPart {
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/**
+ * Divides a tax over lines and delivery: over those whose tax fits its rate, if their taxes add up to it. Otherwise several taxes apply to
+ * one line, and each is divided like all of them.
+ */
+function shareTax({ amount, rate, isIncluded }: TaxLine, taxed: readonly TaxedPart[]): readonly number[] {
+  const fitting = taxed.map((part) => {
+    const expected = (part.amount * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE);
+    return Math.abs(expected - part.tax) <= 1 ? part.tax : 0;
+  });
+  const isComplete = Math.abs(sum(fitting) - amount) <= taxed.length;
+  return allocate(amount, isComplete ? fitting : taxed.map(({ tax }) => tax));
 }
 
 /** Returns the taxes with an amount. Taxes of the same name and rate are one line, such as those of two counties. */

@@ -30,6 +30,15 @@ export const de: MailTexts = {
   'receipt.title': 'Beleg',
   'receipt.invoice': 'Rechnung',
   'receipt.invoiceNumber': 'Rechnungsnummer',
+  'receipt.invoiceDate': 'Rechnungsdatum',
+  'receipt.supplyDate': 'Leistungsdatum',
+  'receipt.supplyExpected': 'voraussichtlich {days}',
+  'receipt.refund': 'Erstattungsbeleg',
+  'receipt.creditNote': 'Rechnungskorrektur',
+  'receipt.creditNoteNumber': 'Nummer der Rechnungskorrektur',
+  'receipt.date': 'Datum',
+  'receipt.corrects': 'Korrigiert Rechnung',
+  'receipt.numberOfDate': '{number} vom {date}',
   'receipt.seller': 'Verkauft von',
   'receipt.vatId': 'Umsatzsteuer-ID',
   'receipt.buyer': 'Rechnung an',
@@ -87,6 +96,13 @@ export const de: MailTexts = {
   'refunded.heading': '{total} sind auf dem Weg zu dir',
   'refunded.text':
     'Wir haben dir den Betrag für die Bestellung {number} auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du ihn siehst.',
+  'refunded.partText':
+    'Wir haben dir einen Teil der Bestellung {number} auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du ihn siehst.',
+  'refunded.cancelledText':
+    'Die Bestellung {number} ist storniert: Sie wird nicht gefertigt und nicht verschickt. Wir haben dir den Betrag auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du ihn siehst.',
+  'refund.total': 'Erstattet',
+  'refund.open': 'Beleg der Erstattung öffnen',
+  'refund.openCreditNote': 'Rechnungskorrektur öffnen',
 
   'recovery.subject': 'Deine Bestellungen bei {store}',
   'recovery.heading': 'Deine Bestellungen der letzten {days} Tage',

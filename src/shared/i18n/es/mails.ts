@@ -30,6 +30,15 @@ export const es: MailTexts = {
   'receipt.title': 'Recibo',
   'receipt.invoice': 'Factura',
   'receipt.invoiceNumber': 'Número de factura',
+  'receipt.invoiceDate': 'Fecha de la factura',
+  'receipt.supplyDate': 'Fecha de entrega',
+  'receipt.supplyExpected': '{days} (prevista)',
+  'receipt.refund': 'Justificante de devolución',
+  'receipt.creditNote': 'Factura rectificativa',
+  'receipt.creditNoteNumber': 'Número de factura rectificativa',
+  'receipt.date': 'Fecha',
+  'receipt.corrects': 'Rectifica la factura',
+  'receipt.numberOfDate': '{number} del {date}',
   'receipt.seller': 'Vendedor',
   'receipt.vatId': 'NIF-IVA',
   'receipt.buyer': 'Facturado a',
@@ -87,6 +96,13 @@ export const es: MailTexts = {
   'refunded.heading': 'Tu reembolso de {total} está en camino',
   'refunded.text':
     'Te hemos devuelto el importe del pedido {number} por el mismo medio con el que pagaste. El banco puede tardar hasta diez días en mostrarlo.',
+  'refunded.partText':
+    'Te hemos devuelto una parte del importe del pedido {number} por el mismo medio con el que pagaste. El banco puede tardar hasta diez días en mostrarlo.',
+  'refunded.cancelledText':
+    'El pedido {number} está cancelado: no se hará ni se enviará. Te hemos devuelto el importe por el mismo medio con el que pagaste. El banco puede tardar hasta diez días en mostrarlo.',
+  'refund.total': 'Total devuelto',
+  'refund.open': 'Abrir el justificante de la devolución',
+  'refund.openCreditNote': 'Abrir la factura rectificativa',
 
   'recovery.subject': 'Tus pedidos en {store}',
   'recovery.heading': 'Tus pedidos de los últimos {days} días',

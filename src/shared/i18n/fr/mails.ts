@@ -30,6 +30,15 @@ export const fr: MailTexts = {
   'receipt.title': 'Reçu',
   'receipt.invoice': 'Facture',
   'receipt.invoiceNumber': 'Numéro de facture',
+  'receipt.invoiceDate': 'Date de facture',
+  'receipt.supplyDate': 'Date de livraison',
+  'receipt.supplyExpected': '{days} (prévue)',
+  'receipt.refund': 'Reçu de remboursement',
+  'receipt.creditNote': 'Facture d’avoir',
+  'receipt.creditNoteNumber': 'Numéro d’avoir',
+  'receipt.date': 'Date',
+  'receipt.corrects': 'Rectifie la facture',
+  'receipt.numberOfDate': '{number} du {date}',
   'receipt.seller': 'Vendeur',
   'receipt.vatId': 'Numéro de TVA',
   'receipt.buyer': 'Facturé à',
@@ -88,6 +97,13 @@ export const fr: MailTexts = {
   'refunded.heading': 'Votre remboursement de {total} est en cours',
   'refunded.text':
     'Nous avons remboursé la commande {number} sur le moyen de paiement utilisé. Votre banque peut mettre jusqu’à dix jours à afficher le montant.',
+  'refunded.partText':
+    'Nous avons remboursé une partie de la commande {number} sur le moyen de paiement utilisé. Votre banque peut mettre jusqu’à dix jours à afficher le montant.',
+  'refunded.cancelledText':
+    'La commande {number} est annulée : elle ne sera ni fabriquée ni expédiée. Nous vous avons remboursé sur le moyen de paiement utilisé. Votre banque peut mettre jusqu’à dix jours à afficher le montant.',
+  'refund.total': 'Total remboursé',
+  'refund.open': 'Ouvrir le reçu du remboursement',
+  'refund.openCreditNote': 'Ouvrir la facture d’avoir',
 
   'recovery.subject': 'Vos commandes {store}',
   'recovery.heading': 'Vos commandes des {days} derniers jours',

@@ -30,6 +30,15 @@ export const it: MailTexts = {
   'receipt.title': 'Ricevuta',
   'receipt.invoice': 'Fattura',
   'receipt.invoiceNumber': 'Numero di fattura',
+  'receipt.invoiceDate': 'Data della fattura',
+  'receipt.supplyDate': 'Data di consegna',
+  'receipt.supplyExpected': '{days} (prevista)',
+  'receipt.refund': 'Ricevuta di rimborso',
+  'receipt.creditNote': 'Nota di credito',
+  'receipt.creditNoteNumber': 'Numero della nota di credito',
+  'receipt.date': 'Data',
+  'receipt.corrects': 'Rettifica la fattura',
+  'receipt.numberOfDate': '{number} del {date}',
   'receipt.seller': 'Venditore',
   'receipt.vatId': 'Partita IVA',
   'receipt.buyer': 'Intestata a',
@@ -86,6 +95,13 @@ export const it: MailTexts = {
   'refunded.heading': 'Rimborso di {total} in arrivo',
   'refunded.text':
     'Abbiamo rimborsato quanto hai pagato per l’ordine {number}, sullo stesso metodo di pagamento. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
+  'refunded.partText':
+    'Abbiamo rimborsato una parte dell’ordine {number}, sullo stesso metodo di pagamento. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
+  'refunded.cancelledText':
+    'L’ordine {number} è annullato: non viene realizzato né spedito. Abbiamo rimborsato l’importo sullo stesso metodo di pagamento. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
+  'refund.total': 'Totale rimborsato',
+  'refund.open': 'Apri la ricevuta del rimborso',
+  'refund.openCreditNote': 'Apri la nota di credito',
 
   'recovery.subject': 'I tuoi ordini da {store}',
   'recovery.heading': 'I tuoi ordini degli ultimi {days} giorni',

@@ -30,6 +30,15 @@ export const nl: MailTexts = {
   'receipt.title': 'Bon',
   'receipt.invoice': 'Factuur',
   'receipt.invoiceNumber': 'Factuurnummer',
+  'receipt.invoiceDate': 'Factuurdatum',
+  'receipt.supplyDate': 'Leverdatum',
+  'receipt.supplyExpected': 'naar verwachting {days}',
+  'receipt.refund': 'Terugbetalingsbewijs',
+  'receipt.creditNote': 'Creditnota',
+  'receipt.creditNoteNumber': 'Creditnotanummer',
+  'receipt.date': 'Datum',
+  'receipt.corrects': 'Corrigeert factuur',
+  'receipt.numberOfDate': '{number} van {date}',
   'receipt.seller': 'Verkocht door',
   'receipt.vatId': 'Btw-nummer',
   'receipt.buyer': 'Gefactureerd aan',
@@ -87,6 +96,13 @@ export const nl: MailTexts = {
   'refunded.heading': 'Je krijgt {total} terug',
   'refunded.text':
     'We hebben terugbetaald wat je voor bestelling {number} hebt betaald, op dezelfde manier. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
+  'refunded.partText':
+    'We hebben een deel van bestelling {number} terugbetaald, op dezelfde manier als je hebt betaald. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
+  'refunded.cancelledText':
+    'Bestelling {number} is geannuleerd: ze wordt niet gemaakt en niet verzonden. We hebben het bedrag terugbetaald, op dezelfde manier als je hebt betaald. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
+  'refund.total': 'Terugbetaald',
+  'refund.open': 'Bewijs van je terugbetaling openen',
+  'refund.openCreditNote': 'Creditnota openen',
 
   'recovery.subject': 'Je bestellingen bij {store}',
   'recovery.heading': 'Je bestellingen van de afgelopen {days} dagen',

@@ -30,6 +30,15 @@ export const ptBR: MailTexts = {
   'receipt.title': 'Recibo',
   'receipt.invoice': 'Fatura',
   'receipt.invoiceNumber': 'Número da fatura',
+  'receipt.invoiceDate': 'Data da fatura',
+  'receipt.supplyDate': 'Data de entrega',
+  'receipt.supplyExpected': '{days} (prevista)',
+  'receipt.refund': 'Comprovante de reembolso',
+  'receipt.creditNote': 'Nota de crédito',
+  'receipt.creditNoteNumber': 'Número da nota de crédito',
+  'receipt.date': 'Data',
+  'receipt.corrects': 'Retifica a fatura',
+  'receipt.numberOfDate': '{number} de {date}',
   'receipt.seller': 'Vendedor',
   'receipt.vatId': 'Número de IVA',
   'receipt.buyer': 'Faturado para',
@@ -87,6 +96,13 @@ export const ptBR: MailTexts = {
   'refunded.heading': 'Seu reembolso de {total} está a caminho',
   'refunded.text':
     'Devolvemos o valor do pedido {number} pela mesma forma de pagamento. O banco pode levar até dez dias para mostrar o valor.',
+  'refunded.partText':
+    'Devolvemos uma parte do valor do pedido {number} pela mesma forma de pagamento. O banco pode levar até dez dias para mostrar o valor.',
+  'refunded.cancelledText':
+    'O pedido {number} foi cancelado: não será produzido nem enviado. Devolvemos o valor pela mesma forma de pagamento. O banco pode levar até dez dias para mostrar o valor.',
+  'refund.total': 'Total reembolsado',
+  'refund.open': 'Abrir o comprovante do reembolso',
+  'refund.openCreditNote': 'Abrir a nota de crédito',
 
   'recovery.subject': 'Seus pedidos em {store}',
   'recovery.heading': 'Seus pedidos dos últimos {days} dias',

@@ -86,7 +86,7 @@ export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id:
     await writeRecord(tx, ORDERS, id, { ...order, status: 'PAYER_ACTION_REQUIRED', declines: false });
     return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
   }
-  const capture = { id: paypalId(), create_time: new Date().toISOString(), refunded: 0 };
+  const capture = { id: paypalId(), create_time: new Date().toISOString(), refunded: 0, refunds: [] };
   const after: StoredOrder = { ...order, status: 'COMPLETED', capture };
   await writeRecord(tx, ORDERS, id, after);
   await addRecord(tx, CAPTURES, capture.id, { order: id });
@@ -108,14 +108,16 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
   if (amount && amount.currency_code !== order.amount.currency_code)
     return createUnprocessableError('CURRENCY_MISMATCH');
   if (requestedAmount > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
-  const after = { ...order, capture: { ...order.capture, refunded: order.capture.refunded + requestedAmount } };
-  await writeRecord(tx, ORDERS, order.id, after);
-  const refund = {
+  const made = {
     id: paypalId(),
     status: 'COMPLETED',
     amount: { currency_code: order.amount.currency_code, value: (requestedAmount / 100).toFixed(2) },
-    supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
   };
+  const { capture: captured } = order;
+  const refunds = [...captured.refunds, made];
+  const after = { ...order, capture: { ...captured, refunded: captured.refunded + requestedAmount, refunds } };
+  await writeRecord(tx, ORDERS, order.id, after);
+  const refund = { ...made, supplementary_data: { related_ids: { order_id: order.id, capture_id: id } } };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);
   return { status: 201, body: refund };
 }

@@ -16,7 +16,14 @@ const StoredOrder = v.object({
   shipping: v.nullable(v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) })),
   /** True when the shopper chose to test a capture that PayPal declines. */
   declines: v.boolean(),
-  capture: v.nullable(v.object({ id: v.string(), create_time: v.string(), refunded: v.number() })),
+  capture: v.nullable(
+    v.object({
+      id: v.string(),
+      create_time: v.string(),
+      refunded: v.number(),
+      refunds: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: Amount })), []),
+    }),
+  ),
 });
 export type StoredOrder = v.InferOutput<typeof StoredOrder>;
 export const ORDERS: RecordKind<typeof StoredOrder> = { name: 'paypal.order', schema: StoredOrder };

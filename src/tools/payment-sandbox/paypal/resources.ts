@@ -24,7 +24,12 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
         ...(order.invoice_id && { invoice_id: order.invoice_id }),
         ...(order.description && { description: order.description }),
         ...(order.shipping && { shipping: order.shipping }),
-        ...(order.capture && { payments: { captures: [createCaptureResource(order)] } }),
+        ...(order.capture && {
+          payments: {
+            captures: [createCaptureResource(order)],
+            ...(order.capture.refunds.length > 0 && { refunds: order.capture.refunds }),
+          },
+        }),
       },
     ],
     ...payer,

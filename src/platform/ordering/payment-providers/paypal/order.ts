@@ -12,6 +12,8 @@ const Capture = v.object({
 });
 export type PaypalCapture = v.InferOutput<typeof Capture>;
 
+const Refund = v.object({ status: v.optional(v.string()), amount: v.optional(Amount) });
+
 /** The fields of PayPal's order that are used. */
 export const PaypalOrder = v.object({
   id: v.string(),
@@ -21,7 +23,9 @@ export const PaypalOrder = v.object({
       v.object({
         custom_id: v.optional(v.string()),
         amount: v.optional(Amount),
-        payments: v.optional(v.object({ captures: v.optional(v.array(Capture), []) })),
+        payments: v.optional(
+          v.object({ captures: v.optional(v.array(Capture), []), refunds: v.optional(v.array(Refund), []) }),
+        ),
       }),
     ),
     [],

@@ -45,6 +45,16 @@ export function toPaymentProgress(order: PaypalOrder): PaymentProgress {
   }
 }
 
+/** Adds up the refunds of an order. PayPal lists them beside the captures. */
+function getRefunded(order: PaypalOrder): number {
+  const capture = getLastCapture(order);
+  // A refund of everything counts in full, also if the list is missing.
+  if (capture?.status === 'REFUNDED') return parseMinorUnits(capture.amount?.value ?? '');
+  return (getPurchaseUnit(order)?.payments?.refunds ?? [])
+    .filter(({ status }) => status !== 'CANCELLED' && status !== 'FAILED')
+    .reduce((sum, { amount }) => sum + parseMinorUnits(amount?.value ?? ''), 0);
+}
+
 /** Converts PayPal's order to a payment, with the amount that was captured, if any. */
 export function toProviderPayment(order: PaypalOrder): ProviderPayment {
   const unit = getPurchaseUnit(order);
@@ -55,6 +65,7 @@ export function toProviderPayment(order: PaypalOrder): ProviderPayment {
     progress: toPaymentProgress(order),
     amount: parseMinorUnits(amount?.value ?? ''),
     currency: amount?.currency_code ?? '',
+    refunded: getRefunded(order),
     reference: reference?.startsWith(CANCELED_PREFIX) ? reference.slice(CANCELED_PREFIX.length) : reference,
   };
 }

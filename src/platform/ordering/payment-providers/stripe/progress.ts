@@ -28,12 +28,16 @@ function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
   return charge !== null && typeof charge === 'object' && charge.refunded;
 }
 
+const getRefunded = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
+  charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0;
+
 /** Converts an intent to a payment. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     progress: toPaymentProgress(intent),
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
+    refunded: getRefunded(intent),
     reference: intent.metadata.reference,
   };
 }

@@ -1,0 +1,34 @@
+import type { JsonText } from './json.ts';
+
+/** Tables of money that goes back to buyers. Same conventions as `Tables`. */
+export interface RefundTables {
+  /** Refunds of orders, of all or of a part of what was paid. */
+  refunds: {
+    id: string;
+    order_id: string;
+    payment_id: string;
+    /** `pending` until the provider confirms it; `failed`: the provider has rejected it. */
+    state: string;
+    /** `seller`, or `provider` for a refund that was made at the provider. */
+    origin: string;
+    amount: number;
+    /** The lines and the delivery that the amount is for, as `RefundParts`. */
+    parts: JsonText;
+    /** SKUs and quantities that are not shipped any more. */
+    unshipped: JsonText;
+    /** 1 when its units return to stock. */
+    restocks: number;
+    /** 1 when the order was canceled with it. */
+    cancels: number;
+    /** Number of the credit note; null for an order without an invoice. */
+    credit_note_number: string | null;
+    /** Why it failed, or is not confirmed yet. */
+    failure: string | null;
+    attempts: number;
+    /** When it was last requested from the provider. */
+    attempted_at: number;
+    created_at: number;
+    /** Null until it is confirmed. */
+    refunded_at: number | null;
+  };
+}

@@ -1,0 +1,57 @@
+import { RefundParts } from '#platform/pricing/share-refund.ts';
+import type { TaxLine } from '#shared/contract/tax-line.ts';
+import { parseJson } from '../db/json.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { listMailItems, type MailItem, type MailOrder } from './mail-order.ts';
+
+/** A refund for mails and receipts, in minor units. Amounts of lines and delivery are without the taxes that were added to them. */
+export interface MailRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly cancels: boolean;
+  readonly creditNoteNumber: string | null;
+  readonly time: number;
+  readonly lines: readonly { readonly item: MailItem; readonly quantity: number; readonly amount: number }[];
+  readonly delivery: number;
+  /** Added tax without a name. */
+  readonly tax: number;
+  readonly taxLines: readonly TaxLine[] | undefined;
+}
+
+/** Reads a refund of an order; undefined if the order has no such refund. */
+export async function readMailRefund(db: Database, order: MailOrder, id: string): Promise<MailRefund | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  return row && toMailRefund(row, order, await listMailItems(db, order.id));
+}
+
+function toMailRefund(row: Tables['refunds'], order: MailOrder, items: readonly MailItem[]): MailRefund {
+  const { lines, delivery } = parseJson(RefundParts, row.parts);
+  const all = [...lines, delivery];
+  const isAdded = (tax: number) => order.taxLines?.[tax]?.isIncluded !== true;
+  const getNet = ({ amount, taxes }: RefundParts['delivery']) =>
+    amount - taxes.reduce((sum, tax, index) => (isAdded(index) ? sum + tax : sum), 0);
+  const sumTax = (index: number) => all.reduce((sum, { taxes }) => sum + (taxes[index] ?? 0), 0);
+  return {
+    id: row.id,
+    amount: row.amount,
+    cancels: row.cancels === 1,
+    creditNoteNumber: row.credit_note_number,
+    time: row.refunded_at ?? row.created_at,
+    lines: items.flatMap((item, index) => {
+      const line = lines[index];
+      return line && (line.quantity > 0 || line.amount > 0)
+        ? [{ item, quantity: line.quantity, amount: getNet(line) }]
+        : [];
+    }),
+    delivery: getNet(delivery),
+    tax: order.taxLines ? 0 : sumTax(0),
+    taxLines: order.taxLines
+      ?.map((tax, index) => ({ ...tax, amount: sumTax(index) }))
+      .filter(({ amount }) => amount > 0),
+  };
+}

@@ -1,0 +1,107 @@
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { RefundSelection } from '#platform/pricing/share-refund.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import { setOrderStatus } from '../orders/set-order-status.ts';
+import { carryOutRefund } from '../refunds/carry-out-refund.ts';
+import { insertRefund, isRepeatedRefund } from '../refunds/insert-refund.ts';
+import { describeTransition } from './describe-transition.ts';
+import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
+
+/** A refund that a seller requests. */
+export interface OrderRefund {
+  readonly storeId: string;
+  readonly number: string;
+  /** What is refunded; by default all that is left. */
+  readonly selection?: RefundSelection | undefined;
+  /** Whether the order is canceled in the same step. */
+  readonly cancels?: boolean | undefined;
+  /** Whether the units return to stock; by default if the order is not in production. */
+  readonly restock?: boolean | undefined;
+}
+
+interface BegunRefund {
+  readonly id: string;
+  /** Whether it is an earlier refund, which has to be completed first. */
+  readonly isEarlier: boolean;
+}
+
+/** Rolls the transaction back when the selection cannot be refunded. */
+class ImpossibleRefundError extends Error {
+  override readonly name = 'ImpossibleRefundError';
+}
+
+/**
+ * Refunds all or a part of an order, and cancels it in the same step if that is requested. The refund and the new status are written in
+ * one transaction before the provider is called: if the process ends in between, the reconciliation or the next call completes the
+ * refund, and never refunds twice. Fails with a message.
+ */
+export async function refundOrder(
+  commerce: CommerceContext,
+  refund: OrderRefund,
+): Promise<Result<ManagedOrder, string>> {
+  const { storeId, number } = refund;
+  const begun = await beginRefund(commerce, refund);
+  if (!begun.ok) return fail(`${number}: ${begun.error}`);
+  const { id, isEarlier } = begun.value;
+  const carriedOut = await carryOutRefund(commerce, id);
+  if (!carriedOut.ok) return fail(`${number}: ${carriedOut.error}`);
+  const changed = await findManagedOrder(commerce.db, storeId, number);
+  if (!changed) return fail(`${number}: the store has no such order`);
+  if (!isEarlier) return ok(changed);
+  const amount = formatMoney(changed.refunds.find((one) => one.id === id)?.amount ?? 0, changed.currency, 'en');
+  return fail(
+    `${number}: an earlier refund of ${amount} was not confirmed yet, and is now; repeat the command for a further one`,
+  );
+}
+
+async function beginRefund({ db, clock }: CommerceContext, refund: OrderRefund): Promise<Result<BegunRefund, string>> {
+  const { storeId, number } = refund;
+  try {
+    return await runInTransaction(db, async (trx) => {
+      const order = await lockManagedOrder(trx, storeId, number);
+      return order ? await writeRefund(trx, order, refund, clock()) : fail('the store has no such order');
+    });
+  } catch (error) {
+    if (error instanceof ImpossibleRefundError) return fail(error.message);
+    throw error;
+  }
+}
+
+/** Writes the refund of a locked order, and cancels it. Throws an {@link ImpossibleRefundError} after a change. */
+async function writeRefund(
+  trx: DatabaseTransaction,
+  order: ManagedOrder,
+  { selection, cancels = false, restock }: OrderRefund,
+  now: number,
+): Promise<Result<BegunRefund, string>> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+  const open = order.refunds.find(({ state }) => state === 'pending');
+  if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });
+  const obstacle = findObstacle(order, cancels, restock);
+  if (obstacle !== undefined) return fail(obstacle);
+  const restocks = restock ?? order.status === 'placed';
+  if (cancels) await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
+  const inserted = await insertRefund(trx, row, {
+    selection,
+    origin: 'seller',
+    // Canceling has restored the stock of all units.
+    restocks: restocks && !cancels,
+    cancels,
+    unshipped: new Map(order.items.map(({ sku, unshipped }) => [sku, unshipped])),
+    now,
+  });
+  if (!inserted.ok) throw new ImpossibleRefundError(inserted.error);
+  return ok({ id: inserted.value, isEarlier: false });
+}
+
+/** Returns why the order cannot be refunded; undefined if it can. */
+function findObstacle(order: ManagedOrder, cancels: boolean, restock: boolean | undefined): string | undefined {
+  if (!order.isPaid || order.total === 0) return 'nothing was paid for it, so it can only be cancelled';
+  const rejected = describeTransition(order, cancels ? 'cancelled' : 'refunded');
+  if (rejected !== undefined) return rejected;
+  if (order.status === 'cancelled' && restock) return 'its units returned to stock, or did not, when it was cancelled';
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import type { StoreRow } from '../catalog/stores.ts';
+import type { Database } from '../db/tables.ts';
+import { describeRefundTotals } from '../mail/compose-refund.ts';
+import { createMoneyFormat, describeItem } from '../mail/describe-order.ts';
+import { formatDate } from '../mail/format-dates.ts';
+import type { MailOrder } from '../mail/mail-order.ts';
+import type { MailRefund } from '../mail/mail-refund.ts';
+import { composeParties, findPaymentName, type Receipt } from './compose-receipt.ts';
+
+/**
+ * Composes the receipt of a refund in the language of the order. For an order with an invoice it is a credit note: it has a number of
+ * its own, and names the number and the date of the invoice that it corrects.
+ */
+export async function composeRefundReceipt(
+  db: Database,
+  store: StoreRow,
+  order: MailOrder,
+  refund: MailRefund,
+): Promise<Receipt> {
+  const { locale, invoiceNumber } = order;
+  const { creditNoteNumber } = refund;
+  const t = getMailTexts(locale);
+  const formatAmount = createMoneyFormat(order);
+  const payment = await findPaymentName(db, store, order);
+  const { totals, total, contained = [] } = describeRefundTotals(refund, order, t);
+  return {
+    locale,
+    storeName: store.name,
+    title: t(creditNoteNumber === null ? 'receipt.refund' : 'receipt.creditNote'),
+    ...composeParties(store, order, t),
+    facts: [
+      ...(creditNoteNumber === null ? [] : [{ name: t('receipt.creditNoteNumber'), text: creditNoteNumber }]),
+      { name: t('receipt.date'), text: formatDate(refund.time, locale) },
+      ...(creditNoteNumber === null || invoiceNumber === null
+        ? []
+        : [
+            {
+              name: t('receipt.corrects'),
+              text: t('receipt.numberOfDate', { number: invoiceNumber, date: formatDate(order.created, locale) }),
+            },
+          ]),
+      { name: t('order.number'), text: order.number },
+      ...(payment === undefined ? [] : [{ name: t('receipt.payment'), text: payment }]),
+    ],
+    columns: [t('receipt.item'), t('receipt.quantity'), t('receipt.amount')],
+    lines: refund.lines.map(({ item, quantity, amount }) => ({
+      name: item.title,
+      detail: describeItem(item, t),
+      // A refund of an amount returns no units.
+      quantity: quantity > 0 ? String(quantity) : '',
+      amount: formatAmount(amount),
+    })),
+    totals,
+    total,
+    contained,
+    download: t('receipt.download'),
+  };
+}
