@@ -33,6 +33,7 @@ import { serveAddressValidation } from './ordering/address/address-routes.ts';
 import { zipChecker } from './ordering/address/zip-checker.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
 import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import { serveReminderOptOut } from './ordering/reminders/serve-reminder-opt-out.ts';
 import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
 import { serveOrders } from './ordering/routes/order-routes.ts';
 import { servePayments } from './ordering/routes/payment-routes.ts';
@@ -138,6 +139,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveErrorReports(app, db, localKey);
   serveNewsletter(app, db);
   serveUnsubscribe(app, db);
+  serveReminderOptOut(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
   serveCheckouts(app, commerce);
   servePayments(app, commerce, options.walletDomainFile);

@@ -5,6 +5,7 @@ import { startMailSender } from './mail/mail-sender.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
 import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
+import { startReminders } from './ordering/reminders/start-reminders.ts';
 
 interface JobOptions {
   readonly commerce: CommerceContext;
@@ -26,12 +27,14 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
   const { db, log } = commerce;
   const urls = readHookUrls(env);
   const stopReconciliation = startReconciliation(commerce);
+  const stopReminders = startReminders(commerce);
   const sender = mail && startMailSender(db, mail, shops, log);
   const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
   return {
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await stopReconciliation();
+      await stopReminders();
       await sender?.stop();
       await hooks.stop();
     },

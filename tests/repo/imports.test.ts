@@ -68,6 +68,7 @@ const PLATFORM = [
   'ordering/orders',
   'ordering/refunds',
   'ordering/payments',
+  'ordering/reminders',
   'ordering/place-order.ts',
   'ordering/order-management',
   'withdrawals',

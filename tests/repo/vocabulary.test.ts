@@ -40,6 +40,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'keepAlive',
     'keepAliveTimeout',
   ],
+  'terms of accounting': ['creditNoteNumber', 'assignCreditNoteNumber', 'CREDIT_NOTE'],
   'fields on the wire': [
     'src/builder/queue/build-hook-app.ts: problems',
     'src/builder/queue/build-hook-app.test.ts: problems',

@@ -144,6 +144,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     brand: _brand,
     orderMail: _orderMail,
     mails: _mails,
+    checkoutReminder: _checkoutReminder,
     invoice: _invoice,
     currencies: _currencies,
     ...pageSite

@@ -7,6 +7,7 @@ import { CurrencySection } from '#shared/contract/store-folder/currency-section.
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { MailsSection } from '#shared/contract/store-folder/mails-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
+import { ReminderSection } from '#shared/contract/store-folder/reminder-section.ts';
 import { ReturnsSection } from '#shared/contract/store-folder/returns-section.ts';
 import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
@@ -40,6 +41,7 @@ const ShopSettings = v.object({
   returns: v.optional(ReturnsSection),
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
+  checkoutReminder: v.optional(ReminderSection),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string() })),
   seller: v.optional(SellerSection),
@@ -92,6 +94,7 @@ function toStoreRow(row: Tables['stores']) {
     orderMail,
     seller,
     mails,
+    checkoutReminder,
     promoRules,
     invoice,
     supportMail,
@@ -125,6 +128,7 @@ function toStoreRow(row: Tables['stores']) {
     /** Who sells, for the end of mails. */
     seller,
     mails,
+    checkoutReminder,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

@@ -18,6 +18,7 @@ export const UNCACHED_TABLES = [
   'provider_events',
   'invoice_counters',
   'withdrawals',
+  'reminder_opt_outs',
   'preorders',
   'newsletter_signups',
   'sandbox_objects',

@@ -17,6 +17,8 @@ export interface CommerceTables {
     promo_code: string | null;
     payment_method: string | null;
     marketing_opt_in: number;
+    /** When and to what the shopper agreed, as `ReminderConsent`; null without consent to a reminder. */
+    reminder_consent: JsonText | null;
     traffic_source: string | null;
     affiliate: string | null;
     /** Incremented by every change, to detect a change that is based on an old version. */
@@ -220,6 +222,8 @@ export interface CommerceTables {
   };
   /** Processed webhook events, by the provider's id. */
   provider_events: { platform: string; id: string; received_at: number };
+  /** Mailboxes (a hash) that unsubscribed from reminders of a store. */
+  reminder_opt_outs: { store_id: string; mailbox: string; opted_out_at: number };
   preorders: {
     id: string;
     store_id: string | null;

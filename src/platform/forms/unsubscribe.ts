@@ -15,12 +15,44 @@ const POLICY = formPages.policy("form-action 'self'", "frame-ancestors 'none'");
 
 const renderPage = (t: Translator, body: Html) => formPages.page(t('hosted.unsubscribe'), body, t.locale);
 
+interface Subscriber {
+  readonly storeId: string;
+  readonly email: string;
+}
+
+/** Mails that shoppers unsubscribe from with a signed link. */
+export interface UnsubscribePage {
+  readonly path: string;
+  /** Returns the address of a valid token of a store. */
+  readonly readToken: (db: Database, storeId: string, token: string) => Promise<string | undefined>;
+  readonly unsubscribe: (db: Database, subscriber: Subscriber) => Promise<void>;
+  readonly question: 'hosted.unsubscribeText' | 'hosted.unsubscribeReminders';
+  readonly done: 'hosted.unsubscribed' | 'hosted.unsubscribedReminders';
+}
+
+/** Serves the page that unsubscribes from the newsletter of a store. */
+export const serveUnsubscribe = (app: Hono, db: Database): void =>
+  serveUnsubscribePage(app, db, {
+    path: UNSUBSCRIBE_PATH,
+    readToken: readUnsubscribeToken,
+    async unsubscribe(database, { storeId, email }) {
+      const signUp = database.deleteFrom('newsletter_signups').where('store_id', '=', storeId);
+      await signUp.where('email', '=', email).execute();
+    },
+    question: 'hosted.unsubscribeText',
+    done: 'hosted.unsubscribed',
+  });
+
 /**
- * Serves the page that unsubscribes from a newsletter. `GET` shows a button, because mail scanners open every link and must not
+ * Serves a page that unsubscribes from mails. `GET` shows a button, because mail scanners open every link and must not
  * unsubscribe anybody. `POST` also serves the one-click request of mail programs (RFC 8058).
  */
-export function serveUnsubscribe(app: Hono, db: Database): void {
-  app.use(UNSUBSCRIBE_PATH, async function pageHeaders(c, next) {
+export function serveUnsubscribePage(
+  app: Hono,
+  db: Database,
+  { path, readToken, unsubscribe, question, done }: UnsubscribePage,
+): void {
+  app.use(path, async function pageHeaders(c, next) {
     await next();
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
@@ -28,39 +60,36 @@ export function serveUnsubscribe(app: Hono, db: Database): void {
     c.header('Referrer-Policy', 'no-referrer');
   });
   app.use(
-    UNSUBSCRIBE_PATH,
+    path,
     showErrorsAsPage((t, title, text) => renderPage(t, html`<p role="alert">${title}. ${text}</p>`)),
   );
 
-  /** Returns the sign-up of a valid link, and the page texts. */
+  /** Returns the subscriber of a valid link, and the page texts. */
   async function readLink(c: Context) {
     const store = await findStore(db, c.req.query('store') ?? '');
     const locales = store?.locales ?? ['en'];
     const [first = 'en'] = locales;
     const locale = accepts(c, { header: 'Accept-Language', supports: [...locales], default: first });
     const t = await loadPageTexts(store, c.req.query('locale') ?? locale);
-    const email = store && (await readUnsubscribeToken(db, store.id, c.req.query('token') ?? ''));
+    const email = store && (await readToken(db, store.id, c.req.query('token') ?? ''));
     return { t, link: store && email !== undefined ? { email, store } : undefined };
   }
   const respondInvalid = (c: Context, t: Translator) =>
     c.html(renderPage(t, html`<p role="alert">${t('hosted.unsubscribeInvalid')}</p>`), 404);
 
-  app.get(UNSUBSCRIBE_PATH, async (c) => {
+  app.get(path, async (c) => {
     const { t, link } = await readLink(c);
     if (!link) return respondInvalid(c, t);
-    const text = t('hosted.unsubscribeText', { email: link.email, store: link.store.name });
+    const text = t(question, { email: link.email, store: link.store.name });
     return c.html(
       renderPage(t, html`<p>${text}</p><form method="post"><button>${t('hosted.unsubscribe')}</button></form>`),
     );
   });
-  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: 4_096 }), async (c) => {
+  app.post(path, bodyLimit({ maxSize: 4_096 }), async (c) => {
     const { t, link } = await readLink(c);
     if (!link) return respondInvalid(c, t);
-    await db
-      .deleteFrom('newsletter_signups')
-      .where('store_id', '=', link.store.id)
-      .where('email', '=', link.email)
-      .execute();
-    return c.html(renderPage(t, html`<p role="status">${t('hosted.unsubscribed', { email: link.email })}</p>`));
+    const { email, store } = link;
+    await unsubscribe(db, { storeId: store.id, email });
+    return c.html(renderPage(t, html`<p role="status">${t(done, { email, store: store.name })}</p>`));
   });
 }

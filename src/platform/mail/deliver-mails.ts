@@ -145,8 +145,14 @@ const buildEnvelope = (
   // The same id for every attempt: if the response of the mail server is lost, mailboxes recognize the duplicate.
   messageId: `<${id}@${from.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...(kind === 'reminder' && createUnsubscribeHeaders(about)) },
 });
+
+/** With these headers, mail programs show a button that unsubscribes with one click (RFC 8058). */
+function createUnsubscribeHeaders(about: string): Record<string, string> {
+  const { unsubscribeUrl } = parseJson(MAIL_PAYLOADS.reminder, about);
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
 
 function describeFailedAttempt(mail: OutboxMail, error: unknown, now: number): Partial<Tables['outbox']> {
   const failure = describeFailure(error);

@@ -56,7 +56,10 @@ function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
 const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
 
 /** The product, color and size of a line in the language of the texts, and what a bundle contains. */
-export function describeItem(item: MailItem, t: MailText): string {
+export function describeItem(
+  item: Pick<MailItem, 'product_type' | 'color' | 'size_label' | 'components'>,
+  t: MailText,
+): string {
   const product = translateProductTerm(item.product_type, t.locale);
   const text =
     item.color === ''

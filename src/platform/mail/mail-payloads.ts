@@ -26,6 +26,21 @@ export const MAIL_PAYLOADS = {
   newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   /** A message of the contact form: the only mail whose payload is its content, because nothing else stores it. */
   contact: ContactMessage,
+  /** About a checkout that was not finished. Prices are in minor units of its currency. */
+  reminder: v.object({
+    checkoutId: v.string(),
+    unsubscribeUrl: v.string(),
+    items: v.array(
+      v.object({
+        sku: v.string(),
+        quantity: v.number(),
+        title: v.string(),
+        detail: v.string(),
+        price: v.number(),
+        image: v.string(),
+      }),
+    ),
+  }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;

@@ -14,6 +14,7 @@ import {
 } from './compose-mail.ts';
 import { composeNewOrder } from './compose-new-order.ts';
 import { composeRefund } from './compose-refund.ts';
+import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
@@ -59,9 +60,14 @@ export interface RenderedMail {
 const Kind = v.picklist(MAIL_KINDS);
 type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
 
-/** Renders the mail of an outbox row. Returns undefined for an order recovery without orders: nothing is sent. */
+/**
+ * Renders the mail of an outbox row. Returns undefined for an order recovery without orders, and for a reminder of a checkout that was
+ * ordered since: nothing is sent.
+ */
 export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Promise<RenderedMail | undefined> {
-  const { slug, locale } = await findStoreAndLocale(db, row);
+  const found = await findStoreAndLocale(db, row);
+  if (!found) return undefined;
+  const { slug, locale } = found;
   const branding = await readMailBranding(db, slug, locale, shopUrls);
   const t = getMailTexts(locale);
   const content = await composeContent(row, { db, branding, t });
@@ -77,7 +83,7 @@ export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Pr
 
 /**
  * Returns the store's slug and the language of the order; for the seller's mails the store's first language, and for a recovery
- * the language of the newest order.
+ * the language of the newest order. Undefined for a reminder that must not be sent.
  */
 async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
   const store = await findStoreById(db, store_id);
@@ -87,6 +93,10 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
     return { slug, locale: locales[0] ?? ('en' as const) };
   if (kind === 'withdrawal')
     return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
+  if (kind === 'reminder') {
+    const checkout = await findReminderCheckout(db, parseJson(MAIL_PAYLOADS.reminder, about).checkoutId);
+    return checkout && { slug, locale: checkout.locale };
+  }
   if (v.parse(Kind, kind) !== 'recovery') {
     const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
     return { slug, locale };
@@ -100,6 +110,7 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   const kind = v.parse(Kind, row.kind);
   if (kind === 'recovery') return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
   if (kind === 'contact') return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.about));
+  if (kind === 'reminder') return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.about));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);

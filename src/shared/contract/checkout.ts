@@ -73,6 +73,8 @@ export const Checkout = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Optional: whether nothing is sent, and the platform needs no more of the customer than the short form asks. */
   isDigital: v.optional(v.boolean()),
+  /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent: there is none. */
+  reminderOptIn: v.optional(v.boolean()),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
@@ -145,7 +147,7 @@ export const updateCheckout = defineCall({
   body: v.object({
     id: Opaque,
     data: v.object({
-      /** Optional when `marketingOptIn` is the only change: the checkout's id is enough. */
+      /** Optional when `marketingOptIn` or `reminderOptIn` is the only change: the checkout's id is enough. */
       storeSlug: v.optional(Slug),
       promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
       customer: v.optional(Customer),
@@ -154,6 +156,7 @@ export const updateCheckout = defineCall({
       paymentMethod: v.optional(PaymentMethod),
       lineItems: v.optional(CheckoutLines),
       marketingOptIn: v.optional(v.boolean()),
+      reminderOptIn: v.optional(v.boolean()),
     }),
   }),
   response: Checkout,

@@ -37,7 +37,7 @@ export const providerCalled = createEventChannel<{
 export const mailAttempted = createEventChannel<{ readonly kind: string; readonly result: 'sent' | 'failed' }>('mail');
 
 /** The jobs that run again and again. */
-export type JobName = 'mail' | 'reconciliation' | 'clean-up' | 'build hooks';
+export type JobName = 'mail' | 'reconciliation' | 'reminders' | 'clean-up' | 'build hooks';
 
 export const jobEnded = createEventChannel<{ readonly job: JobName; readonly result: 'ok' | 'failed' }>('job');
 

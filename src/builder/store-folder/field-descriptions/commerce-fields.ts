@@ -26,6 +26,16 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'none',
     examples: ['Sleep late. Ines and Rui'],
   },
+  checkoutReminder: {
+    description:
+      'Sends one mail to shoppers who entered their address and did not finish the checkout, if they agreed to it there. The box is not ticked for them. Stores with an access code send none.',
+    default: 'no such mails',
+    examples: [{ hours: 4 }],
+  },
+  'checkoutReminder.hours': {
+    description: 'Hours from the last change of the checkout to the mail.',
+    examples: [4],
+  },
   invoice: {
     description:
       'Numbers the receipts of the store as invoices: each order gets the next number, without gaps. Leave it out if your bookkeeping writes the invoices.',

@@ -49,6 +49,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.formHandlerUrl !== undefined && { hasFormHandler: true }),
     ...(store.orderMail !== undefined && { orderMail: store.orderMail }),
     ...(store.mails && { mails: store.mails }),
+    ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
     promoRules: store.promoCodes,
   };
 }

@@ -37,6 +37,7 @@ import { productContents } from './0042-product-contents.ts';
 import { currencyPrices } from './0043-currency-prices.ts';
 import { productIdentifiers } from './0044-product-identifiers.ts';
 import { refunds } from './0045-refunds.ts';
+import { checkoutReminders } from './0046-checkout-reminders.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-currency-prices': currencyPrices,
   '0044-product-identifiers': productIdentifiers,
   '0045-refunds': refunds,
+  '0046-checkout-reminders': checkoutReminders,
 };

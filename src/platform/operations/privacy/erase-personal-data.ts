@@ -119,7 +119,7 @@ async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['or
 async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
   await trx.updateTable('promo_uses').set({ customer: null }).where('checkout_id', '=', id).execute();
-  await trx.updateTable('checkouts').set({ customer: null }).where('id', '=', id).execute();
+  await trx.updateTable('checkouts').set({ customer: null, reminder_consent: null }).where('id', '=', id).execute();
 }
 
 /** Removes an address from a list of orders for another one: deletes a sent list, and composes one that is queued again without it. */

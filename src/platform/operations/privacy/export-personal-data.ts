@@ -1,11 +1,18 @@
 import type { Database } from '#platform/db/tables.ts';
+import { parseReminderConsent } from '../../ordering/reminders/reminder-consent.ts';
 import { type DataSubject, findPersonalData } from './find-personal-data.ts';
 
 const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
+function describeConsent(json: string | null) {
+  const consent = parseReminderConsent(json);
+  return consent ? { agreed: toIso(consent.at), text: consent.text } : null;
+}
+
 /** Returns all data of a person as an object for JSON, with readable times and amounts in minor units. */
 export async function exportPersonalData(db: Database, subject: DataSubject) {
-  const { orders, checkouts, preorders, signUps, reports, withdrawals, mails } = await findPersonalData(db, subject);
+  const found = await findPersonalData(db, subject);
+  const { orders, checkouts, preorders, signUps, reports, withdrawals, mails, optOuts } = found;
   const stores = await db.selectFrom('stores').select(['id', 'slug']).execute();
   const slugs = new Map(stores.map(({ id, slug }) => [id, slug]));
   const getStore = (id: string | null) => (id === null ? null : (slugs.get(id) ?? id));
@@ -70,6 +77,11 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       state: checkout.state,
       customer: checkout.customer === null ? null : JSON.parse(checkout.customer),
       newsByTextMessage: checkout.marketing_opt_in === 1,
+      reminder: describeConsent(checkout.reminder_consent),
+    })),
+    reminderOptOuts: optOuts.map(({ store_id, opted_out_at }) => ({
+      store: getStore(store_id),
+      optedOut: toIso(opted_out_at),
     })),
     promoCodes: exportedUses,
     preorders: preorders.map(({ store_id, form, received_at }) => ({

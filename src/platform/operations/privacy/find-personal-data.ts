@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
+import { readMailbox } from '#platform/mail/mailbox.ts';
 import { createSellerMailKey, createSellerWithdrawalKey } from '#platform/mail/queue-order-mail.ts';
 
 /** The person whose data is exported or erased. Addresses are compared without regard to case. */
@@ -95,12 +96,19 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .execute();
   const isAlias = ({ about }: { readonly about: string }) =>
     parseJson(MAIL_PAYLOADS.recovery, about).aliases.some((alias) => alias.trim().toLowerCase() === address);
+  const optOuts = await db
+    .selectFrom('reminder_opt_outs')
+    .selectAll()
+    .where('mailbox', '=', readMailbox(address).id)
+    .execute();
   return {
     orders: inStore(orders),
     checkouts: inStore(checkouts).filter(({ customer }) => hasAddress(customer)),
     preorders: inStore(preorders).filter(({ form }) => hasAddress(form)),
     signUps: inStore(signUps),
     reports: inStore(reports),
+    /** By a hash of the mailbox. They remain after an erasure, so that the person gets no reminders. */
+    optOuts: inStore(optOuts),
     withdrawals: inStore(withdrawals),
     /** Mails to the person, and mails to sellers about the person's orders. */
     mails: inStore([...mails, ...sellerMails, ...messages.filter(({ about }) => hasAddress(about))]),

@@ -26,6 +26,7 @@ export function toCheckoutRow(row: Tables['checkouts']) {
     promoCode: row.promo_code,
     paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),
     marketingOptIn: row.marketing_opt_in === 1,
+    hasReminder: row.reminder_consent !== null,
     trafficSource: row.traffic_source,
     affiliate: row.affiliate,
   };

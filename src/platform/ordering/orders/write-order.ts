@@ -5,6 +5,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueLimitedOrderMail, queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
+import { createReminderKey } from '#platform/mail/reminder-key.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createPromoLimitError } from '../checkout/check-promo.ts';
@@ -23,6 +24,11 @@ const insertOrder = defineStatement((db, row: Tables['orders']) =>
 const insertItems = defineStatement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
 const endCheckout = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
   db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
+);
+
+/** Deletes the reminder of a checkout that is not sent yet. */
+const deleteReminder = defineStatement((db, { key }: { readonly key: string }) =>
+  db.deleteFrom('outbox').where('dedupe_key', '=', key).where('sent_at', 'is', null),
 );
 
 interface WriteOptions {
@@ -91,6 +97,7 @@ export async function writeOrder(
     sale.items.map((item, position) => toItemRow(id, item, position)),
   );
   await endCheckout(trx, { id: checkout.id, now });
+  if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
   const to = { storeId: store.id, recipient, platformUrl };
   await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
   await queueSellerMail(trx, store, id);

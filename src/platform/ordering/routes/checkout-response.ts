@@ -8,6 +8,7 @@ import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
 import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
+import { offersReminder } from '../reminders/reminder-consent.ts';
 
 /** Builds a checkout in the shape of the API contract. Once there is an order, the costs are those of the order. */
 export async function buildCheckoutResponse(
@@ -41,6 +42,7 @@ export async function buildCheckoutResponse(
     paymentId: payment?.providerId ?? null,
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
     ...(priced?.isDigital && { isDigital: true }),
+    ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),
   };
 }
 

@@ -19,6 +19,7 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { listPayments } from '../payments/payment-row.ts';
 import { requireOfferedMethod } from '../payments/require-offered-method.ts';
 import { closeOpenPayments } from '../payments/sync-payment.ts';
+import { createReminderConsent, offersReminder } from '../reminders/reminder-consent.ts';
 import { buildCheckoutResponse } from './checkout-response.ts';
 
 type Body = CallRequest<typeof calls.updateCheckout>['body'];
@@ -51,6 +52,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
     const changed = await applyChanges(trx, commerce, checkoutContext, data);
     if (data.paymentMethod) requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
     await writeCheckout(trx, changed.checkout, clock());
+    if (data.reminderOptIn !== undefined) await writeReminderConsent(trx, commerce, changed, data.reminderOptIn);
     return buildCheckoutResponse(trx, changed, rates, clock());
   });
   // Not in the transaction, because a provider may be slow.
@@ -84,6 +86,7 @@ async function applyChanges(
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
+      hasReminder: data.reminderOptIn ?? checkout.hasReminder,
       // Changing a failed checkout reopens it.
       state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
@@ -154,6 +157,20 @@ function resolveUsState(
     code: 'unknown_state',
     message: 'expected a state of the United States or its code',
   });
+}
+
+/** Stores when the shopper agreed to a reminder, and to which text; or removes it. */
+async function writeReminderConsent(
+  trx: DatabaseTransaction,
+  { clock, platformUrl }: CommerceContext,
+  { store, checkout }: CheckoutContext,
+  isAccepted: boolean,
+): Promise<void> {
+  const consent =
+    isAccepted && offersReminder(store)
+      ? JSON.stringify(await createReminderConsent(store, checkout.locale, clock(), platformUrl()))
+      : null;
+  await trx.updateTable('checkouts').set({ reminder_consent: consent }).where('id', '=', checkout.id).execute();
 }
 
 async function writeCheckout(

@@ -10,6 +10,7 @@ import { DeliverySection } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
 import { PromoRule } from './promo-section.ts';
+import { ReminderSection } from './reminder-section.ts';
 import { ReturnsSection } from './returns-section.ts';
 import { Party } from './safety-section.ts';
 import { SellerSection } from './seller-section.ts';
@@ -153,6 +154,8 @@ export const StoreFile = v.strictObject({
   ),
   /** Sentences of the seller in mails to shoppers. */
   mails: v.optional(MailsSection),
+  /** One mail about a checkout that was not finished, to shoppers who agreed to it. */
+  checkoutReminder: v.optional(ReminderSection),
   /** Numbers the receipts of the store as invoices. Without it, receipts have the order number only. */
   invoice: v.optional(InvoiceSection),
   /**
@@ -182,4 +185,7 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
  * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
  * sentences of mails, the numbering of invoices and exchange rates are not on pages. The platform serves the brand.
  */
-export type Site = Omit<StoreFile, 'flags' | 'brand' | 'orderMail' | 'mails' | 'invoice' | 'currencies'>;
+export type Site = Omit<
+  StoreFile,
+  'flags' | 'brand' | 'orderMail' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies'
+>;

@@ -315,6 +315,8 @@ export const de: Messages = {
   'checkout.field.region': 'Bundesland oder Region',
   'checkout.field.phone': 'Telefonnummer',
   'checkout.phoneHint': 'Nur für Rückfragen zur Lieferung.',
+  'checkout.reminder':
+    'Erinnert mich einmal per E-Mail, wenn ich diese Bestellung nicht abschließe. Ich kann das jederzeit abbestellen.',
   'checkout.chooseState': 'Bundesstaat wählen',
   'checkout.error.email': 'Bitte gib eine gültige E-Mail-Adresse ein',
   'checkout.error.firstname': 'Bitte gib deinen Vornamen ein',
@@ -806,6 +808,8 @@ export const de: Messages = {
   'hosted.unsubscribe': 'Abbestellen',
   'hosted.unsubscribeText': 'Soll {email} den Newsletter von {store} nicht mehr bekommen?',
   'hosted.unsubscribed': '{email} steht nicht mehr auf der Liste.',
+  'hosted.unsubscribeReminders': 'Soll {email} keine Erinnerungen von {store} an offene Bestellungen mehr bekommen?',
+  'hosted.unsubscribedReminders': '{email} bekommt keine Erinnerungen von {store} mehr.',
   'hosted.unsubscribeInvalid': 'Dieser Link ist ungültig. Bitte nimm den Link aus dem neuesten Newsletter.',
   'hosted.preordered':
     '{store} hat deine Vorbestellung von „{title}“. Es wurde nichts abgebucht. Du hörst von uns, sobald man es kaufen kann.',

@@ -110,6 +110,13 @@ export const de: MailTexts = {
     'Du hast sie auf unserer Website angefordert. Falls nicht, ist nichts passiert: Diese E-Mail ging nur an dich.',
   'recovery.order': 'Bestellung {number}',
   'recovery.lookup': 'Abfragenummer {lookup}',
+  'reminder.subject': 'Dein Warenkorb bei {store}',
+  'reminder.heading': 'In deinem Warenkorb liegt noch etwas',
+  'reminder.text':
+    'Du wolltest einmal erinnert werden, wenn du deine Bestellung bei {store} nicht abschließt. Diese Artikel gibt es noch.',
+  'reminder.open': 'Warenkorb öffnen',
+  'reminder.unsubscribe': 'Keine Erinnerungen mehr',
+  'reminder.reason': 'Du bekommst diese E-Mail, weil du bei {store} an der Kasse einer Erinnerung zugestimmt hast.',
 
   'status.placed': 'Bestellt',
   'status.in_production': 'In Produktion',

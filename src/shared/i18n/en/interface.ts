@@ -307,6 +307,7 @@ export const en = {
   'checkout.field.region': 'State or region',
   'checkout.field.phone': 'Phone number',
   'checkout.phoneHint': 'Only for questions about your delivery.',
+  'checkout.reminder': 'Email me once if I don’t finish this order. I can unsubscribe at any time.',
   'checkout.chooseState': 'Select your state',
   'checkout.error.email': 'Please enter a valid email',
   'checkout.error.firstname': 'Please enter your first name',
@@ -773,6 +774,8 @@ export const en = {
   'hosted.unsubscribe': 'Unsubscribe',
   'hosted.unsubscribeText': 'Stop sending the newsletter of {store} to {email}?',
   'hosted.unsubscribed': '{email} is no longer on the list.',
+  'hosted.unsubscribeReminders': 'Stop reminders of {store} about unfinished orders to {email}?',
+  'hosted.unsubscribedReminders': '{email} gets no more reminders of {store}.',
   'hosted.unsubscribeInvalid': 'This link is not valid. Please use the link in the latest newsletter.',
   'hosted.preordered':
     '{store} has your pre-order of “{title}”. Nothing was charged. We’ll let you know when it can be bought.',

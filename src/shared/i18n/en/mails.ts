@@ -103,6 +103,13 @@ export const en = {
     'You requested this list on our website. If you didn’t, you can ignore this email: it was sent only to you.',
   'recovery.order': 'Order {number}',
   'recovery.lookup': 'Lookup number {lookup}',
+  'reminder.subject': 'Your cart at {store}',
+  'reminder.heading': 'You left something in your cart',
+  'reminder.text':
+    'You asked us to remind you once if you did not finish your order at {store}. These items are still available.',
+  'reminder.open': 'Open your cart',
+  'reminder.unsubscribe': 'No more reminders',
+  'reminder.reason': 'You received this email because you agreed to a reminder in the checkout of {store}.',
 
   'status.placed': 'Placed',
   'status.in_production': 'Being made',

@@ -311,6 +311,8 @@ export const es: Messages = {
   'checkout.field.region': 'Provincia o región',
   'checkout.field.phone': 'Número de teléfono',
   'checkout.phoneHint': 'Solo para consultas sobre la entrega.',
+  'checkout.reminder':
+    'Enviadme un solo correo de recordatorio si no termino este pedido. Puedo darme de baja cuando quiera.',
   'checkout.chooseState': 'Selecciona tu estado',
   'checkout.error.email': 'Introduce un correo electrónico válido',
   'checkout.error.firstname': 'Introduce tu nombre',
@@ -786,6 +788,8 @@ export const es: Messages = {
   'hosted.unsubscribe': 'Darme de baja',
   'hosted.unsubscribeText': '¿Dejar de enviar el boletín de {store} a {email}?',
   'hosted.unsubscribed': '{email} ya no está en la lista.',
+  'hosted.unsubscribeReminders': '¿Dejar de enviar a {email} recordatorios de {store} sobre pedidos sin terminar?',
+  'hosted.unsubscribedReminders': '{email} ya no recibirá recordatorios de {store}.',
   'hosted.unsubscribeInvalid': 'Este enlace no es válido. Usa el enlace del último boletín.',
   'hosted.preordered':
     '{store} tiene tu reserva de «{title}». No se ha cobrado nada. Te avisaremos cuando se pueda comprar.',

@@ -110,6 +110,13 @@ export const es: MailTexts = {
     'Los has solicitado en nuestra web. Si no has sido tú, no pasa nada: este correo solo te ha llegado a ti.',
   'recovery.order': 'Pedido {number}',
   'recovery.lookup': 'Número de consulta {lookup}',
+  'reminder.subject': 'Tu carrito en {store}',
+  'reminder.heading': 'Te has dejado algo en el carrito',
+  'reminder.text':
+    'Nos pediste un recordatorio si no terminabas tu pedido en {store}. Estos artículos siguen disponibles.',
+  'reminder.open': 'Abrir mi carrito',
+  'reminder.unsubscribe': 'No recibir más recordatorios',
+  'reminder.reason': 'Recibes este correo porque aceptaste un recordatorio al tramitar tu pedido en {store}.',
 
   'status.placed': 'Realizado',
   'status.in_production': 'En producción',

@@ -314,6 +314,8 @@ export const fr: Messages = {
   'checkout.field.region': 'État ou région',
   'checkout.field.phone': 'Numéro de téléphone',
   'checkout.phoneHint': 'Uniquement pour les questions liées à la livraison.',
+  'checkout.reminder':
+    'Envoyez-moi un seul e-mail de rappel si je ne termine pas cette commande. Je peux me désabonner à tout moment.',
   'checkout.chooseState': 'Sélectionnez votre État',
   'checkout.error.email': 'Veuillez saisir une adresse e-mail valide',
   'checkout.error.firstname': 'Veuillez saisir votre prénom',
@@ -809,6 +811,8 @@ export const fr: Messages = {
   'hosted.unsubscribe': 'Se désabonner',
   'hosted.unsubscribeText': 'Ne plus envoyer la newsletter de {store} à {email} ?',
   'hosted.unsubscribed': '{email} n’est plus sur la liste.',
+  'hosted.unsubscribeReminders': 'Ne plus envoyer à {email} de rappels de {store} sur les commandes non terminées ?',
+  'hosted.unsubscribedReminders': '{email} ne recevra plus de rappels de {store}.',
   'hosted.unsubscribeInvalid': 'Ce lien n’est pas valable. Utilisez le lien de la dernière newsletter.',
   'hosted.preordered':
     '{store} a bien reçu votre précommande de « {title} ». Rien n’a été débité. Nous vous écrirons dès qu’il sera en vente.',

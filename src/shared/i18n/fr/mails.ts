@@ -111,6 +111,14 @@ export const fr: MailTexts = {
     'Vous les avez demandées sur notre site. Si ce n’est pas le cas, ne vous inquiétez pas : cet e-mail n’a été envoyé qu’à vous.',
   'recovery.order': 'Commande {number}',
   'recovery.lookup': 'Numéro de consultation {lookup}',
+  'reminder.subject': 'Votre panier chez {store}',
+  'reminder.heading': 'Il reste des articles dans votre panier',
+  'reminder.text':
+    'Vous avez demandé un rappel si vous ne terminiez pas votre commande chez {store}. Ces articles sont encore disponibles.',
+  'reminder.open': 'Ouvrir mon panier',
+  'reminder.unsubscribe': 'Ne plus recevoir de rappels',
+  'reminder.reason':
+    'Vous recevez cet e-mail parce que vous avez accepté un rappel lors de votre passage en caisse chez {store}.',
 
   'status.placed': 'Enregistrée',
   'status.in_production': 'En fabrication',

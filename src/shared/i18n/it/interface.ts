@@ -314,6 +314,8 @@ export const it: Messages = {
   'checkout.field.region': 'Provincia o regione',
   'checkout.field.phone': 'Numero di telefono',
   'checkout.phoneHint': 'Solo per domande sulla consegna.',
+  'checkout.reminder':
+    'Inviatemi una sola email di promemoria se non completo l’ordine. Posso disiscrivermi quando voglio.',
   'checkout.chooseState': 'Scegli lo Stato',
   'checkout.error.email': 'Inserisci un indirizzo email valido',
   'checkout.error.firstname': 'Inserisci il tuo nome',
@@ -795,6 +797,8 @@ export const it: Messages = {
   'hosted.unsubscribe': 'Annulla l’iscrizione',
   'hosted.unsubscribeText': 'Non inviare più la newsletter di {store} a {email}?',
   'hosted.unsubscribed': '{email} non è più nella lista.',
+  'hosted.unsubscribeReminders': 'Non inviare più a {email} i promemoria di {store} sugli ordini non completati?',
+  'hosted.unsubscribedReminders': '{email} non riceverà più promemoria di {store}.',
   'hosted.unsubscribeInvalid': 'Questo link non è valido. Usa il link dell’ultima newsletter.',
   'hosted.preordered':
     '{store} ha ricevuto il tuo preordine di “{title}”. Non è stato addebitato nulla. Ti scriviamo quando sarà in vendita.',

@@ -109,6 +109,13 @@ export const it: MailTexts = {
     'Sono stati richiesti sul nostro sito. Se la richiesta non è tua, non è successo nulla: questa email è arrivata solo a te.',
   'recovery.order': 'Ordine {number}',
   'recovery.lookup': 'Codice di consultazione {lookup}',
+  'reminder.subject': 'Il tuo carrello da {store}',
+  'reminder.heading': 'Hai lasciato qualcosa nel carrello',
+  'reminder.text':
+    'Hai chiesto un promemoria se non avessi completato l’ordine da {store}. Questi articoli sono ancora disponibili.',
+  'reminder.open': 'Apri il carrello',
+  'reminder.unsubscribe': 'Niente più promemoria',
+  'reminder.reason': 'Ricevi questa email perché hai accettato un promemoria alla cassa di {store}.',
 
   'status.placed': 'Ricevuto',
   'status.in_production': 'In produzione',

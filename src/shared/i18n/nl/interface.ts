@@ -312,6 +312,7 @@ export const nl: Messages = {
   'checkout.field.region': 'Provincie of regio',
   'checkout.field.phone': 'Telefoonnummer',
   'checkout.phoneHint': 'Alleen voor vragen over de bezorging.',
+  'checkout.reminder': 'Stuur me één e-mail als ik deze bestelling niet afrond. Ik kan me altijd afmelden.',
   'checkout.chooseState': 'Kies je staat',
   'checkout.error.email': 'Vul een geldig e-mailadres in',
   'checkout.error.firstname': 'Vul je voornaam in',
@@ -797,6 +798,9 @@ export const nl: Messages = {
   'hosted.unsubscribe': 'Afmelden',
   'hosted.unsubscribeText': 'De nieuwsbrief van {store} niet meer naar {email} sturen?',
   'hosted.unsubscribed': '{email} staat niet meer op de lijst.',
+  'hosted.unsubscribeReminders':
+    'Geen herinneringen van {store} aan niet-afgeronde bestellingen meer naar {email} sturen?',
+  'hosted.unsubscribedReminders': '{email} krijgt geen herinneringen van {store} meer.',
   'hosted.unsubscribeInvalid': 'Deze link is niet geldig. Gebruik de link uit de nieuwste nieuwsbrief.',
   'hosted.preordered':
     '{store} heeft je reservering van ‘{title}’. Er is niets afgeschreven. Je hoort van ons zodra het te koop is.',

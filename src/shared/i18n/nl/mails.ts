@@ -110,6 +110,13 @@ export const nl: MailTexts = {
     'Je hebt ze op onze website opgevraagd. Was jij dat niet, dan is er niets aan de hand: deze e-mail ging alleen naar jou.',
   'recovery.order': 'Bestelling {number}',
   'recovery.lookup': 'Opzoeknummer {lookup}',
+  'reminder.subject': 'Je winkelwagen bij {store}',
+  'reminder.heading': 'Er zit nog iets in je winkelwagen',
+  'reminder.text':
+    'Je wilde één herinnering als je je bestelling bij {store} niet zou afronden. Deze artikelen zijn er nog.',
+  'reminder.open': 'Winkelwagen openen',
+  'reminder.unsubscribe': 'Geen herinneringen meer',
+  'reminder.reason': 'Je krijgt deze e-mail omdat je bij het afrekenen bij {store} om een herinnering hebt gevraagd.',
 
   'status.placed': 'Besteld',
   'status.in_production': 'In productie',

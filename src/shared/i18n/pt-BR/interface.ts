@@ -311,6 +311,8 @@ export const ptBR: Messages = {
   'checkout.field.region': 'Estado ou região',
   'checkout.field.phone': 'Telefone',
   'checkout.phoneHint': 'Só para dúvidas sobre a entrega.',
+  'checkout.reminder':
+    'Quero receber um único e-mail de lembrete se eu não concluir este pedido. Posso cancelar quando quiser.',
   'checkout.chooseState': 'Selecione seu estado',
   'checkout.error.email': 'Informe um e-mail válido',
   'checkout.error.firstname': 'Informe seu nome',
@@ -787,6 +789,8 @@ export const ptBR: Messages = {
   'hosted.unsubscribe': 'Cancelar inscrição',
   'hosted.unsubscribeText': 'Parar de enviar a newsletter de {store} para {email}?',
   'hosted.unsubscribed': '{email} não está mais na lista.',
+  'hosted.unsubscribeReminders': 'Parar de enviar para {email} lembretes de {store} sobre pedidos não concluídos?',
+  'hosted.unsubscribedReminders': '{email} não receberá mais lembretes de {store}.',
   'hosted.unsubscribeInvalid': 'Este link não é válido. Use o link da newsletter mais recente.',
   'hosted.preordered':
     '{store} recebeu sua pré-venda de “{title}”. Nada foi cobrado. Avisaremos quando puder ser comprado.',

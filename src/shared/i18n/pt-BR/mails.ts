@@ -110,6 +110,13 @@ export const ptBR: MailTexts = {
     'Você solicitou esta lista no nosso site. Se não foi você, não se preocupe: este e-mail foi enviado só para você.',
   'recovery.order': 'Pedido {number}',
   'recovery.lookup': 'Número de consulta {lookup}',
+  'reminder.subject': 'Seu carrinho na {store}',
+  'reminder.heading': 'Você deixou algo no carrinho',
+  'reminder.text':
+    'Você pediu um lembrete caso não concluísse seu pedido na {store}. Estes itens ainda estão disponíveis.',
+  'reminder.open': 'Abrir meu carrinho',
+  'reminder.unsubscribe': 'Não receber mais lembretes',
+  'reminder.reason': 'Você recebeu este e-mail porque aceitou um lembrete ao finalizar a compra na {store}.',
 
   'status.placed': 'Realizado',
   'status.in_production': 'Em produção',

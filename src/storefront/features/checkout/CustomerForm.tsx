@@ -15,6 +15,7 @@ import { fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { InternationalNotice } from './InternationalNotice.tsx';
+import { ReminderOptIn } from './ReminderOptIn.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
@@ -99,6 +100,7 @@ export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSa
         />
         <ErrorBanner text={errorText} />
         <ContactFields {...fields} hidden={!isDomestic} />
+        {isDomestic && <ReminderOptIn t={t} />}
         <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
         <AddressFields {...fields} country={country} format={format} isDigital={isDigital} hidden={!isDomestic} />

@@ -20,7 +20,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes the checkout. Changes are sent one after another, so that an older response never overwrites a newer one. Each
- * contains the store and the promo code, except a marketing opt-in, which is sent alone.
+ * contains the store and the promo code, except an opt-in, which is sent alone.
  */
 export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
   $pendingChanges.set($pendingChanges.get() + 1);
@@ -32,7 +32,7 @@ export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
 async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const checkout = getOpenCheckout();
   if (!checkout) return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
-  const isOptIn = 'marketingOptIn' in change;
+  const isOptIn = 'marketingOptIn' in change || 'reminderOptIn' in change;
   const { store } = getPageContext();
   const promoCode = checkout.promoCode;
   const response = await sendChange(checkout.id, isOptIn ? change : { storeSlug: store, promoCode, ...change });

@@ -16,6 +16,7 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
     '{count} suggestion',
     '{count} suggestions',
     'Contact',
+    'Date',
     'Total',
     'Message',
     'Newsletter',
