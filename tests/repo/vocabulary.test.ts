@@ -86,7 +86,7 @@ test('VOC-1 no identifier, file or folder name contains a word that the vocabula
     return word === undefined ? [] : [`${name.file}: ${name.text} (use ${replaced.get(word)})`];
   });
   expect(found).toEqual([]);
-});
+}, 120_000);
 
 test('VOC-1 names are split into their words', () => {
   expect(splitName('readHTMLFile')).toEqual(['read', 'html', 'file']);

@@ -34,6 +34,7 @@ export function createCheckout(
       promo_code: null,
       payment_method: null,
       marketing_opt_in: 0,
+      reminder_consent: null,
       traffic_source: body.trafficSource ?? null,
       affiliate: body.affiliate ?? null,
       version: 1,
