@@ -15,21 +15,29 @@ const KEY = 'a-key-that-cannot-be-guessed';
 
 /** A copy of a sample store, which the test may change, with its editor. */
 const test = base.extend<{
-  shop: { url: string; editor: string; restart: () => Promise<void>; theme: () => Promise<string> };
+  slug: string;
+  shop: {
+    url: string;
+    editor: string;
+    restart: () => Promise<void>;
+    theme: () => Promise<string>;
+    read: (name: string) => Promise<string>;
+  };
 }>({
-  shop: async ({ page }, use) => {
+  slug: ['corvane', { option: true }],
+  shop: async ({ page, slug }, use) => {
     // Pictures are not loaded: the process of the test would resize them, which is slow.
     await page.route('**/.netlify/images**', (route) => route.abort());
     const root = await mkdtemp(join(tmpdir(), 'editor-'));
-    const storeDir = join(root, 'corvane');
-    await cp('stores/corvane', storeDir, { recursive: true });
+    const storeDir = join(root, slug);
+    await cp(`stores/${slug}`, storeDir, { recursive: true });
     const db = await openDatabase(join(WORK, 'platform.sqlite'));
-    const store = await findStore(db, 'corvane');
-    if (!store) throw new Error('corvane is not in the database');
+    const store = await findStore(db, slug);
+    if (!store) throw new Error(`${slug} is not in the database`);
     let editorUrl: string | undefined;
     const served = await serveStore({
       storeDir,
-      distDir: join(WORK, 'dist/corvane'),
+      distDir: join(WORK, 'dist', slug),
       cacheDir: join(WORK, '.cache/images'),
       port: 0,
       platformUrl: PLATFORM_URL,
@@ -40,17 +48,18 @@ const test = base.extend<{
       shopUrl: served.url,
       createPreviewLink: (input) => createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
     };
-    let editors = await serveEditors(0, KEY, new Map([['corvane', editor]]));
+    let editors = await serveEditors(0, KEY, new Map([[slug, editor]]));
     const restart = async () => {
       await editors.close();
-      editors = await serveEditors(editors.port, KEY, new Map([['corvane', editor]]));
+      editors = await serveEditors(editors.port, KEY, new Map([[slug, editor]]));
     };
     editorUrl = editors.url;
     await use({
       url: served.url,
-      editor: editors.getAddress('corvane'),
+      editor: editors.getAddress(slug),
       restart,
       theme: () => readFile(join(storeDir, 'theme.json'), 'utf8'),
+      read: (name) => readFile(join(storeDir, name), 'utf8'),
     });
     await editors.close();
     await served.close();
@@ -140,6 +149,67 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
   );
   await background.fill('#12');
   await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
+});
+
+test.describe('a store with two languages', () => {
+  test.use({ slug: 'moth-kiosk' });
+
+  test('PREV-2.05 the texts of a language are edited beside the shop in that language, and saved into its file', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await page.goto(shop.editor);
+    const frame = page.frameLocator('iframe');
+    await expect(shopHeader(page)).toBeVisible();
+    await page.getByLabel('Language').selectOption('German');
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
+    const title = page.locator('details', { has: section(page, 'Hero banner') }).getByLabel('Title', { exact: true });
+    await expect(title).toHaveValue('Bitte leise gehen');
+    await expect(title).toHaveAccessibleDescription(/^English: Please leave quietly/i);
+    await title.fill('Ganz leise gehen');
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText('Ganz leise gehen');
+    await title.fill('');
+    await expect(title).toHaveAccessibleDescription(/Not translated$/);
+    await expect(page.getByText(/^1 of \d+ texts are not translated into German\./)).toBeVisible();
+    await title.fill('x'.repeat(130));
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Language').selectOption('English');
+    await page.getByRole('button', { name: 'theme.de.json content.heroBanner.title' }).click();
+    await expect(title).toBeFocused();
+    await title.fill('Ganz leise gehen');
+    const theme = await shop.theme();
+    const before = JSON.parse(await shop.read('theme.de.json'));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('status')).toContainText(/Saved to \S+\/theme\.de\.json\. The shop is rebuilt/);
+    before.content.heroBanner.title = 'Ganz leise gehen';
+    expect(JSON.parse(await shop.read('theme.de.json'))).toEqual(before);
+    expect(await shop.theme()).toBe(theme);
+  });
+
+  test('PREV-3.02 texts of the catalog that are not translated are listed and saved, without accessibility violations', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await page.goto(shop.editor);
+    await page.getByLabel('Language').selectOption('German');
+    const colors = page.locator('details', { has: section(page, 'Colors') });
+    await section(page, 'Colors').click();
+    const ink = colors.getByLabel('ink', { exact: true });
+    await ink.fill('');
+    await page.getByLabel('Only texts that are not translated').check();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Colors']);
+    await ink.fill('Tusche');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toContainText(/Saved to \S+\/catalog\.de\.json\./);
+    expect(JSON.parse(await shop.read('catalog.de.json')).colors.ink).toBe('Tusche');
+    await page.getByLabel('Only texts that are not translated').uncheck();
+    await page.evaluate(() => document.querySelector('iframe')?.remove());
+    for (const name of ['Products', 'Search engines']) await section(page, name).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
 });
 
 /** Opens an address whose page has no content security policy: the worst that a route or a script of a shop can be. */

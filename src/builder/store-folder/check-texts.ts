@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/store-folder/texts-files.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, type JsonFile } from './check-file.ts';
 import { findNearest } from './find-nearest.ts';
 import { displayPath, type FieldIssue, type FileIssue, joinFieldPath } from './issue.ts';
 import { readJson } from './read-files.ts';
@@ -24,6 +24,9 @@ interface TranslatedFiles {
   readonly theme: unknown;
   readonly catalog: unknown;
 }
+
+/** The files of a store folder that have translations. */
+export type TextsKind = 'store' | 'theme' | 'catalog';
 
 const NAME = /^(store|theme|catalog)\.([^.]+)\.json$/;
 
@@ -43,10 +46,8 @@ export async function checkTexts(
       issues.push({ file, field: '', message: issue });
       continue;
     }
-    const checked = await checkOne(kind, root, name, beside);
-    const reported = checked.issues.map(({ field }) => field);
-    // A misspelled field is unknown to the schema and to the translated file: it is reported once.
-    issues.push(...checked.issues.filter(({ field }, at) => reported.indexOf(field) === at));
+    const checked = checkTextsFile(kind as TextsKind, file, await readJson(root, name), beside);
+    issues.push(...checked.issues);
     const known = texts[language as LocaleCode] ?? { store: {}, theme: {}, catalog: {} };
     const { $schema: _, ...storeTexts } = toFields(checked.value);
     texts[language as LocaleCode] = { ...known, [kind]: storeTexts };
@@ -66,19 +67,24 @@ function findLanguageIssue(language: string, locales: readonly unknown[]): strin
   return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
 }
 
-async function checkOne(kind: string, root: string, name: string, { store, theme, catalog }: TranslatedFiles) {
-  const file = displayPath(join(root, name));
-  const json = await readJson(root, name);
+/** Checks one file of translations that is already read. `file` is its name in issues. */
+export function checkTextsFile(
+  kind: TextsKind,
+  file: string,
+  json: JsonFile,
+  { store, theme, catalog }: TranslatedFiles,
+): { readonly value: unknown; readonly issues: readonly FileIssue[] } {
   const check = <S extends v.GenericSchema>(schema: S, rules: (value: unknown) => FieldIssue[]) =>
     checkFile(file, schema, json, rules);
-  switch (kind) {
-    case 'store':
-      return check(StoreTexts, (value) => findUntranslatable(store, value));
-    case 'theme':
-      return check(ThemeTexts, (value) => findUntranslatable(theme, value));
-    default:
-      return check(CatalogTexts, (value) => findUnknownNames(catalog, value));
-  }
+  const rules = {
+    store: () => check(StoreTexts, (value) => findUntranslatable(store, value)),
+    theme: () => check(ThemeTexts, (value) => findUntranslatable(theme, value)),
+    catalog: () => check(CatalogTexts, (value) => findUnknownNames(catalog, value)),
+  };
+  const { value, issues } = rules[kind]();
+  const reported = issues.map(({ field }) => field);
+  // A misspelled field is unknown to the schema and to the translated file: it is reported once.
+  return { value, issues: issues.filter(({ field }, at) => reported.indexOf(field) === at) };
 }
 
 /** Returns an issue for each text that translates no text of the file. None when that file could not be read. */

@@ -11,6 +11,7 @@ import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { openDraft } from '../preview/open-draft.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
+import type { DraftTexts } from '../preview/preview-token.ts';
 import { findStore, type StoreRow } from './stores.ts';
 
 /** Preview tokens cannot be guessed, so many invalid ones are an attack. */
@@ -35,10 +36,11 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
     const store = await findStore(db, siteKey);
     const draft = store && (await openDraft(previews, store, token));
     if (draft) {
-      const theme = localizeStoreTheme(store, draft.theme, locale);
+      const { texts, ...opened } = draft;
+      const theme = localizeStoreTheme(store, draft.theme, locale, texts);
       // The URLs hold a key that outlives the link, so only visitors who entered the access code get them.
       const canAccess = await gate.canAccess(siteKey, headers[GRANT_HEADER]);
-      return { ...draft, theme: canAccess ? await gate.rewritePictures(store, theme) : theme };
+      return { ...opened, theme: canAccess ? await gate.rewritePictures(store, theme) : theme };
     }
     await enforceRateLimit(db, INVALID_LINKS, client);
     await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
@@ -47,7 +49,12 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
 }
 
 /** Translates a theme to the requested language, or to the store's first one when the store does not have it. */
-function localizeStoreTheme({ locales, texts }: StoreRow, theme: Theme, requested: LocaleCode | undefined): Theme {
+function localizeStoreTheme(
+  { locales, texts }: StoreRow,
+  theme: Theme,
+  requested: LocaleCode | undefined,
+  draftTexts?: DraftTexts,
+): Theme {
   const locale = locales.find((locale) => locale === requested) ?? locales[0] ?? 'en';
-  return localizeTheme(theme, locale, texts[locale]?.theme);
+  return localizeTheme(theme, locale, draftTexts ? draftTexts[locale] : texts[locale]?.theme);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EpochMs, Opaque, Slug } from '#shared/contract/common.ts';
+import { EpochMs, LocaleCode, Opaque, Slug } from '#shared/contract/common.ts';
+import { ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { AcceptedSecrets } from '#shared/utils/signature.ts';
 import { decrypt, encrypt } from './encrypt.ts';
@@ -34,8 +35,14 @@ const PreviewToken = v.object({
   epoch: v.pipe(v.number(), v.integer()),
   expires: EpochMs,
   theme: v.unknown(),
+  /** Texts of the draft by language. Without them, a draft has the translations of the store. */
+  texts: v.optional(v.unknown()),
 });
 export type PreviewToken = v.InferOutput<typeof PreviewToken>;
+
+/** The translations of a draft theme by language. */
+export const DraftTexts = v.record(LocaleCode, v.optional(ThemeTexts));
+export type DraftTexts = Readonly<Partial<Record<LocaleCode, ThemeTexts | undefined>>>;
 
 /** Gives each store its own key, even when stores share a secret. */
 const getPurpose = (store: string) => `shopkiln preview link 1 ${store}`;
@@ -43,7 +50,7 @@ const getPurpose = (store: string) => `shopkiln preview link 1 ${store}`;
 /** Compresses and encrypts the token of a preview link. */
 export async function encryptPreviewToken(
   secret: string,
-  token: Omit<PreviewToken, 'theme'> & { readonly theme: Theme },
+  token: Omit<PreviewToken, 'theme' | 'texts'> & { readonly theme: Theme; readonly texts?: DraftTexts | undefined },
 ): Promise<string> {
   return encrypt(secret, getPurpose(token.store), await deflate(JSON.stringify(token)));
 }

@@ -1,60 +1,83 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { LocaleCode } from '#shared/contract/codes.ts';
 import { type EditorState, type FieldIssue, LinkResponse, SaveResponse } from './editor-api.ts';
-import { Field } from './Field.tsx';
 import { type FieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
 import type { EditorSession } from './field-props.ts';
-import { parseFieldSchema } from './field-schema.ts';
+import { formatIssue, IssueList } from './IssueList.tsx';
+import { getLanguageName } from './language-name.ts';
 import { postEditorRequest } from './post-editor-request.ts';
 import { ShopFrame } from './ShopFrame.tsx';
-import { CUSTOM_CSS_SECTION, groupIntoSections } from './sections.ts';
+import { ThemeSections } from './ThemeSections.tsx';
+import { getTextFieldId } from './translations/TextField.tsx';
+import { TextSections } from './translations/TextSections.tsx';
+import { useTranslations } from './translations/use-translations.ts';
 import { useCheckedDraft } from './use-checked-draft.ts';
 
-/** Whether a field is at a path or inside it. */
-const isWithin = (field: string, path: FieldPath): boolean => {
-  const start = path.join('.');
-  return field === start || field.startsWith(`${start}.`) || field.startsWith(`${start}[`);
-};
-
-const countErrors = (count: number): string => `${count} ${count === 1 ? 'error' : 'errors'} to fix`;
-
-/** The theme editor: the fields of `theme.json` beside the shop, which shows each change at once. */
+/** The theme editor: the fields of `theme.json`, or the texts of another language, beside the shop, which shows each change at once. */
 export function Editor({ state }: { readonly state: EditorState }) {
-  const { token, base, assets, hasCssFile, file, name, pages } = state;
+  const { token, base, assets, file, name, pages, locales } = state;
+  const [firstLocale = 'en'] = locales;
+  const [locale, setLocale] = useState<LocaleCode>(firstLocale);
   const [draft, setDraft] = useState<unknown>(state.theme);
   const [savedTheme, setSavedTheme] = useState<unknown>(state.theme);
   const [version, setVersion] = useState(state.version);
   const [status, setStatus] = useState('');
   const [link, setLink] = useState<string>();
-  const [saveErrors, setSaveErrors] = useState<string[]>([]);
-  const { hash, issues, warnings } = useCheckedDraft(draft, token);
-  const sections = useMemo(() => groupIntoSections(parseFieldSchema(state.schema)), [state.schema]);
-  const isChanged = draft !== savedTheme;
+  const [saveErrors, setSaveErrors] = useState<readonly FieldIssue[]>([]);
+  const theme = useMemo(() => overlayTheme(base, draft), [base, draft]);
+  const translations = useTranslations(state, theme);
+  const { hash, issues, warnings } = useCheckedDraft(draft, translations.themeTexts, token);
+  const isThemeChanged = draft !== savedTheme;
+  const isChanged = isThemeChanged || translations.changed.length > 0;
+  const focusField = useFocus(locale);
 
-  const change = (path: FieldPath, value: unknown) => {
+  const startChange = () => {
     setStatus('');
     setLink(undefined);
-    setDraft((before: unknown) => {
+    setSaveErrors([]);
+  };
+  const change = (path: FieldPath, value: unknown) => {
+    startChange();
+    const before = getValueAt(theme, path);
+    if (Array.isArray(before) && Array.isArray(value)) translations.moveEntries(path, before, value);
+    setDraft((previous: unknown) => {
       // The file replaces a list of the default theme, so the first change to an entry copies the list into the draft.
       const at = path.findIndex((step) => typeof step === 'number');
       const list = path.slice(0, at);
-      const start = at > 0 && !getValueAt(before, list) ? setValueAt(before, list, getValueAt(base, list)) : before;
+      const start =
+        at > 0 && !getValueAt(previous, list) ? setValueAt(previous, list, getValueAt(base, list)) : previous;
       return setValueAt(start, path, value);
     });
   };
-  const session: EditorSession = { theme: overlayTheme(base, draft), base, issues, warnings, assets, change };
+  // An issue of `theme.json` has no file.
+  const inTheme = issues.filter((issue) => issue.file === undefined);
+  const session: EditorSession = { theme, base, issues: inTheme, warnings, assets, change };
 
   const save = async () => {
-    const result = await postEditorRequest('save', { theme: draft, version }, SaveResponse, token);
-    setSaveErrors(
-      result.ok ? [] : result.error.map(({ field, message }) => (field ? `${field}: ${message}` : message)),
-    );
+    const texts = translations.changed;
+    // Save without a change writes the theme again.
+    const themePart = isThemeChanged || texts.length === 0 ? { theme: draft, version } : {};
+    const result = await postEditorRequest('save', { ...themePart, texts }, SaveResponse, token);
+    const saved = result.ok ? result.value : result.error.saved;
+    if (saved) {
+      translations.setSaved(saved.texts, texts);
+      if (saved.version !== undefined) {
+        setVersion(saved.version);
+        setSavedTheme(draft);
+      }
+    }
+    setSaveErrors(result.ok ? [] : result.error.issues);
     if (!result.ok) return setStatus('Not saved. Fix the errors first.');
-    setVersion(result.value.version);
-    setSavedTheme(draft);
-    setStatus(`Saved to ${file}. The shop is rebuilt with it.`);
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const names = [
+      ...('theme' in themePart ? [file] : []),
+      ...texts.map((texts) => `${folder}${texts.kind}.${texts.locale}.json`),
+    ];
+    setStatus(`Saved to ${names.join(', ')}. The shop is rebuilt with ${names.length === 1 ? 'it' : 'them'}.`);
   };
   const copyLink = async () => {
-    const result = await postEditorRequest('link', { theme: draft }, LinkResponse, token);
+    const body = { theme: draft, texts: translations.themeTexts };
+    const result = await postEditorRequest('link', body, LinkResponse, token);
     if (!result.ok) return setStatus('No preview link was made. Fix the errors first.');
     setLink(result.value.url);
     const expires = new Date(result.value.expires).toLocaleString();
@@ -88,40 +111,56 @@ export function Editor({ state }: { readonly state: EditorState }) {
         <header>
           <h1>{name}</h1>
           <p className="file-name">{file}</p>
+          {locales.length > 1 && (
+            <div className="field language">
+              <label htmlFor="language">Language</label>
+              <select
+                id="language"
+                value={locale}
+                onChange={({ target }) => setLocale(locales.find((code) => code === target.value) ?? firstLocale)}
+              >
+                {locales.map((code) => (
+                  <option key={code} value={code}>
+                    {getLanguageName(code)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
         </header>
         <datalist id="assets">
           {assets.map((asset) => (
             <option key={asset} value={asset} />
           ))}
         </datalist>
-        {sections.map(({ title, fields }, at) => {
-          const countIn = (list: readonly FieldIssue[]) =>
-            list.filter(({ field }) => fields.some(({ path }) => isWithin(field, path))).length;
-          const errorCount = countIn(issues);
-          const warningCount = countIn(warnings);
-          return (
-            <details key={title} open={at === 0}>
-              <summary>
-                <h2>{title}</h2>
-                {errorCount > 0 && <span className="error">{countErrors(errorCount)}</span>}
-                {errorCount === 0 && warningCount > 0 && <span className="warning">{warningCount} hard to read</span>}
-              </summary>
-              <div className="section">
-                {title === CUSTOM_CSS_SECTION && hasCssFile ? (
-                  <p>This store keeps its CSS in the file custom.css beside {file}. Edit it there.</p>
-                ) : (
-                  fields.map((field) => <Field key={field.path.join('.')} session={session} {...field} />)
-                )}
-              </div>
-            </details>
-          );
-        })}
+        {locale === firstLocale ? (
+          <ThemeSections state={state} session={session} />
+        ) : (
+          <TextSections
+            key={locale}
+            translations={translations}
+            locale={locale}
+            firstLocale={firstLocale}
+            issues={[...issues, ...saveErrors]}
+            onChange={startChange}
+          />
+        )}
         <footer>
-          {issues.length > 0 && <IssueList issues={issues} />}
+          {issues.length > 0 && (
+            <IssueList
+              issues={issues}
+              onSelect={({ file: name, field }) => {
+                const [, code] = /\.(.+)\.json$/.exec(name ?? '') ?? [];
+                const shown = locales.find((known) => known === code) ?? firstLocale;
+                setLocale(shown);
+                focusField(name === undefined ? field : getTextFieldId(name, field), shown);
+              }}
+            />
+          )}
           {saveErrors.length > 0 && (
             <div role="alert" className="issues">
-              {saveErrors.map((line) => (
-                <p key={line}>{line}</p>
+              {saveErrors.map((issue) => (
+                <p key={formatIssue(issue)}>{formatIssue(issue)}</p>
               ))}
             </div>
           )}
@@ -140,6 +179,7 @@ export function Editor({ state }: { readonly state: EditorState }) {
               disabled={!isChanged}
               onClick={() => {
                 setDraft(savedTheme);
+                translations.discard();
                 setSaveErrors([]);
                 setStatus('Your changes were discarded.');
               }}
@@ -149,31 +189,22 @@ export function Editor({ state }: { readonly state: EditorState }) {
           </div>
         </footer>
       </main>
-      <ShopFrame name={name} shopUrl={state.shopUrl} pages={pages} hash={hash} />
+      <ShopFrame name={name} shopUrl={state.shopUrl} pages={pages} locales={locales} locale={locale} hash={hash} />
     </>
   );
 }
 
-/** The errors that keep the shop from showing the draft. Each links to its field. */
-function IssueList({ issues }: Pick<EditorSession, 'issues'>) {
-  const focusField = (field: string) => {
-    const element = document.getElementById(field);
+/** Returns a function that moves the focus to a field, after the fields of its language are shown. */
+function useFocus(locale: LocaleCode) {
+  const [target, setTarget] = useState<{ readonly id: string; readonly locale: LocaleCode }>();
+  const done = useRef(target);
+  useEffect(() => {
+    if (!target || target.locale !== locale || done.current === target) return;
+    done.current = target;
+    const element = document.getElementById(target.id);
     const section = element?.closest('details');
     if (section) section.open = true;
     element?.focus();
-  };
-  return (
-    <ul className="issues" aria-label="Errors to fix">
-      {issues.map(({ field, message }) => (
-        <li key={field + message}>
-          {field && (
-            <button type="button" className="field-link" onClick={() => focusField(field)}>
-              {field}
-            </button>
-          )}{' '}
-          {message}
-        </li>
-      ))}
-    </ul>
-  );
+  }, [target, locale]);
+  return (id: string, shown: LocaleCode) => setTarget({ id, locale: shown });
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { safeParse } from 'valibot';
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { getLanguages, getLinkHref, parseLanguagePath } from '#shared/contract/languages.ts';
 import type { EditorState } from './editor-api.ts';
 import { PageReport, type ShowDraft } from './frame-messages.ts';
 
@@ -8,6 +10,9 @@ interface Props {
   /** Address of the shop, which has another origin than the editor. */
   readonly shopUrl: string;
   readonly pages: EditorState['pages'];
+  /** Languages of the store, and the one that is shown. */
+  readonly locales: EditorState['locales'];
+  readonly locale: LocaleCode;
   /** Link fragment that shows the draft on any page; undefined until there is one. */
   readonly hash: string | undefined;
 }
@@ -18,7 +23,7 @@ type Width = keyof typeof WIDTHS;
 const STACKED_WIDTH_PX = 900;
 
 /** The shop in a frame, at the width of a phone or a desktop. It stays on its page while the draft changes. */
-export function ShopFrame({ name, shopUrl, pages, hash }: Props) {
+export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));
@@ -33,11 +38,25 @@ export function ShopFrame({ name, shopUrl, pages, hash }: Props) {
       const isPage = source !== null && source === frame.current?.contentWindow && origin === new URL(shopUrl).origin;
       if (!isPage || !reported.success) return;
       setPage(reported.output);
-      setCurrentPath(reported.output.path);
+      setCurrentPath(parseLanguagePath(reported.output.path, locales).path);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [shopUrl]);
+  }, [shopUrl, locales]);
+  const openPage = useCallback(
+    (path: string) => {
+      const { base = '' } = getLanguages(locales).find((language) => language.locale === locale) ?? {};
+      const shop = frame.current?.contentWindow;
+      if (shop) shop.location.href = new URL(getLinkHref(base, path), shopUrl).href;
+    },
+    [locales, locale, shopUrl],
+  );
+  const shownLocale = useRef(locale);
+  useEffect(() => {
+    if (shownLocale.current === locale) return;
+    shownLocale.current = locale;
+    openPage(currentPath);
+  }, [locale, currentPath, openPage]);
   useEffect(() => {
     const { load, hash: before, reloadedFor } = sent.current;
     if (!hash || !page || page.preview === 'opening' || (page.load === load && before === hash)) return;
@@ -72,14 +91,7 @@ export function ShopFrame({ name, shopUrl, pages, hash }: Props) {
     <section className="shop" aria-label={`Shop with the draft: ${name}`}>
       <div className="bar">
         <label htmlFor="page">Page</label>
-        <select
-          id="page"
-          value={currentPath}
-          onChange={({ target }) => {
-            const shop = frame.current?.contentWindow;
-            if (shop) shop.location.href = new URL(target.value, shopUrl).href;
-          }}
-        >
+        <select id="page" value={currentPath} onChange={({ target }) => openPage(target.value)}>
           {pages.map(({ name: page, path }) => (
             <option key={path} value={path}>
               {page}

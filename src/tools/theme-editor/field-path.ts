@@ -1,17 +1,20 @@
 /** Path of a field in a theme: names of fields and indexes of list entries. */
 export type FieldPath = readonly (string | number)[];
 
-/** Returns a path in the format of `shopkiln check`: `content.categories[0].slug`. */
+/** Returns a path in the format of `shopkiln check`: `content.categories[0].slug`, `listings["moon-tee"].title`. */
 export const formatFieldPath = (path: FieldPath): string =>
-  path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
-    '',
-  );
+  path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    if (!/^[\w$]+$/.test(step)) return `${text}[${JSON.stringify(step)}]`;
+    return text ? `${text}.${step}` : step;
+  }, '');
 
 type Json = unknown;
 type Fields = Readonly<Record<string, Json>>;
 
-const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a value is an object of fields. */
+export const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the value at a path, or undefined. */
 export function getValueAt(root: Json, path: FieldPath): Json {

@@ -14,6 +14,8 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly items?: FieldSchema | undefined;
+  /** Schema of the entries of a record. */
+  readonly additionalProperties?: FieldSchema | boolean | undefined;
 }
 
 const FieldSchemaShape: v.GenericSchema<unknown, FieldSchema> = v.object({
@@ -33,6 +35,7 @@ const FieldSchemaShape: v.GenericSchema<unknown, FieldSchema> = v.object({
   ),
   required: v.optional(v.array(v.string())),
   items: v.optional(v.lazy(() => FieldSchemaShape)),
+  additionalProperties: v.optional(v.union([v.boolean(), v.lazy(() => FieldSchemaShape)])),
 });
 
 export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(FieldSchemaShape, schema);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { EDITOR_TOKEN_HEADER, type FieldIssue, IssuesResponse } from './editor-api.ts';
+import { EDITOR_TOKEN_HEADER, IssuesResponse } from './editor-api.ts';
 
 /** Sends a request to the local server. When the server rejects it, the error lists issues, each with its field. */
 export async function postEditorRequest<S extends v.GenericSchema>(
@@ -9,7 +9,7 @@ export async function postEditorRequest<S extends v.GenericSchema>(
   body: unknown,
   responseSchema: S,
   token: string,
-): Promise<Result<v.InferOutput<S>, readonly FieldIssue[]>> {
+): Promise<Result<v.InferOutput<S>, IssuesResponse>> {
   try {
     const response = await fetch(`${location.pathname}/${action}`, {
       method: 'POST',
@@ -20,9 +20,10 @@ export async function postEditorRequest<S extends v.GenericSchema>(
     const accepted = safeParse(responseSchema, json);
     if (response.ok && accepted.success) return ok(accepted.output);
     const rejected = safeParse(IssuesResponse, json);
-    if (rejected.success) return fail(rejected.output.issues);
+    if (rejected.success) return fail(rejected.output);
   } catch (error) {
     console.error(error);
   }
-  return fail([{ field: '', message: 'The local server does not respond. Check that it is still running.' }]);
+  const message = 'The local server does not respond. Check that it is still running.';
+  return fail({ issues: [{ field: '', message }] });
 }

@@ -34,6 +34,10 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
 /** Fields that the editor does not show, because other files and commands set them. */
 const EXCLUDED = new Set(['meta', 'previewMode']);
 
+/** Returns the title of the section with a field of `styles` or `content`. A field that `SECTIONS` does not list has a section of its own. */
+export const getSectionTitle = (name: string): string =>
+  SECTIONS.find(([, names]) => names.includes(name))?.[0] ?? getFieldLabel(name);
+
 /** Groups all fields of a theme into sections, styles before content. A field that `SECTIONS` does not list gets a new section at the end. */
 export function groupIntoSections(schema: FieldSchema): Section[] {
   const sections = new Map<string, Section['fields'][number][]>();

@@ -13,20 +13,25 @@ interface CheckedDraft {
   readonly warnings: readonly FieldIssue[];
 }
 
-/** Sends each change to the local server, which checks the draft and encrypts it into a link for the frame. */
-export function useCheckedDraft(theme: unknown, token: string): CheckedDraft {
+/**
+ * Sends each change of a theme or its translations to the local server, which checks the draft and encrypts it into a link for the
+ * frame.
+ */
+export function useCheckedDraft(theme: unknown, texts: unknown, token: string): CheckedDraft {
   const [checked, setChecked] = useState<CheckedDraft>({ hash: undefined, issues: [], warnings: [] });
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const result = await postEditorRequest('draft', { theme }, DraftResponse, token);
+      const result = await postEditorRequest('draft', { theme, texts }, DraftResponse, token);
       if (!isLatest) return;
-      setChecked((before) => (result.ok ? { ...result.value, issues: [] } : { ...before, issues: result.error }));
+      setChecked((before) =>
+        result.ok ? { ...result.value, issues: [] } : { ...before, issues: result.error.issues },
+      );
     }, DEBOUNCE_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [theme, token]);
+  }, [theme, texts, token]);
   return checked;
 }

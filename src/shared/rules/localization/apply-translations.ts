@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What names an entry of a list in every language; entries without such a name are known by their place. */
-const nameOf = (entry: unknown): unknown => (isFields(entry) ? (entry.slug ?? entry.code) : undefined);
+/** Returns what names an entry of a list in every language; entries without such a name are known by their index. */
+export const nameOf = (entry: unknown): unknown => (isFields(entry) ? (entry.slug ?? entry.code) : undefined);
 
 /**
  * Puts the texts of a language in the place of those of `base`, wherever they stand in it. Nothing else of `base` can be

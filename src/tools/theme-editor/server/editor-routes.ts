@@ -3,11 +3,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
+import { createStoreFileKinds, createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { listFiles } from '#builder/store-folder/list-files.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { localOnly } from '#platform/http/local-only.ts';
+import { DraftTexts } from '#platform/preview/preview-token.ts';
+import { LOCALES } from '#shared/contract/codes.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
@@ -18,13 +20,19 @@ import {
   EDITOR_PATH,
   type EditorState,
   type FieldIssue,
+  getTextsFileName,
+  type IssuesResponse,
   type LinkResponse,
   SaveRequest,
   type SaveResponse,
+  type TextsFile,
+  type TextsKind,
 } from '#tools/theme-editor/editor-api.ts';
+import { createFirstTexts } from './create-first-texts.ts';
 import { bundleEditorScript, readEditorStyles } from './editor-assets.ts';
 import { requireEditorPage } from './editor-guard.ts';
-import { checkTheme, readThemeFile, saveThemeFile } from './theme-file.ts';
+import { checkTheme, findTextsIssues, saveFiles, THEME_FILE } from './save-files.ts';
+import { readEditedFile } from './store-file.ts';
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -58,6 +66,8 @@ export interface EditorOptions {
   /** Creates a preview link that shows a draft in a shop. */
   readonly createPreviewLink: (input: {
     readonly theme: Theme;
+    /** Translations of the draft. */
+    readonly texts: DraftTexts;
     readonly shopUrl: string;
     readonly durationMs: number;
   }) => Promise<Result<Link, string>>;
@@ -67,7 +77,8 @@ const HOUR = 3_600_000;
 /** The frame gets a new link after each change, so this only needs to outlast a session. */
 const FRAME_LINK_MS = 12 * HOUR;
 const SHARED_LINK_MS = 7 * 24 * HOUR;
-const MAX_BODY_BYTES = 512 * 1024;
+/** Translations of some thousand listings. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const UNPROCESSABLE = 422;
 
 const createPolicy = (frames: string): string =>
@@ -120,12 +131,17 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
   }
 
   async function createState(folder: StoreFolder): Promise<Result<EditorState, readonly FieldIssue[]>> {
-    const themeFile = await readThemeFile(folder);
+    const themeFile = await readEditedFile(folder, THEME_FILE);
     if (!themeFile.ok) return themeFile;
+    const texts = await readTexts(folder);
+    if (!texts.ok) return texts;
     const assets = await listFiles(folder.dir, 'assets');
     const { $schema: _, ...schema } = createThemeSchema();
+    const { file, content: theme, version } = themeFile.value;
     return ok({
-      ...themeFile.value,
+      file,
+      theme,
+      version,
       token,
       slug: folder.slug,
       shopUrl,
@@ -135,6 +151,14 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
       assets: assets.files.map((file) => `/assets/${file}`),
       hasCssFile: folder.customCss !== '',
       pages: listPages(folder),
+      locales: [...folder.store.locales],
+      texts: texts.value,
+      textsSchemas: {
+        theme: getTextsSchema('theme'),
+        store: getTextsSchema('store'),
+        catalog: getTextsSchema('catalog'),
+      },
+      firstTexts: createFirstTexts(folder),
     });
   }
 
@@ -143,20 +167,20 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
   app.get('/', async (c) => {
     const folder = await loadFolder();
     const state = folder.ok ? await createState(folder.value) : folder;
-    if (!state.ok) return c.text(state.error.map(({ field, message }) => `${field}: ${message}`).join('\n'), 500);
+    if (!state.ok)
+      return c.text(
+        state.error.map(({ file = '', field, message }) => `${file} ${field}: ${message}`.trim()).join('\n'),
+        500,
+      );
     c.header('Content-Security-Policy', createPolicy(new URL(shopUrl).origin));
     return c.html(renderEditorPage(state.value));
   });
   app.post('/draft', async (c) => {
     const draft = await readDraft(c.req.raw);
     if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
-    const link = await createPreviewLink({
-      theme: draft.value,
-      shopUrl,
-      durationMs: FRAME_LINK_MS,
-    });
+    const link = await createPreviewLink({ ...draft.value, shopUrl, durationMs: FRAME_LINK_MS });
     if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
-    const warnings = findReadabilityIssues({ dir: storeDir, theme: draft.value });
+    const warnings = findReadabilityIssues({ dir: storeDir, theme: draft.value.theme });
     const { hash } = new URL(link.value.url);
     return c.json({
       hash,
@@ -167,11 +191,7 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
   app.post('/link', async (c) => {
     const draft = await readDraft(c.req.raw);
     if (!draft.ok) return c.json({ issues: draft.error }, UNPROCESSABLE);
-    const link = await createPreviewLink({
-      theme: draft.value,
-      shopUrl,
-      durationMs: SHARED_LINK_MS,
-    });
+    const link = await createPreviewLink({ ...draft.value, shopUrl, durationMs: SHARED_LINK_MS });
     if (!link.ok) return c.json({ issues: [{ field: '', message: link.error }] }, UNPROCESSABLE);
     return c.json(link.value satisfies LinkResponse);
   });
@@ -180,20 +200,55 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     const parsed = v.safeParse(SaveRequest, await readJsonBody(c.req.raw));
     if (!parsed.success) return c.json({ issues: NO_THEME }, UNPROCESSABLE);
     const folder = await loadFolder();
-    const saved = folder.ok ? await saveThemeFile(folder.value, parsed.output) : folder;
-    return saved.ok
-      ? c.json({ version: saved.value } satisfies SaveResponse)
-      : c.json({ issues: saved.error.map(({ field, message }) => ({ field, message })) }, UNPROCESSABLE);
+    if (!folder.ok) return c.json({ issues: [...folder.error] } satisfies IssuesResponse, UNPROCESSABLE);
+    const saved = await saveFiles(folder.value, parsed.output);
+    return saved.ok ? c.json(saved.value satisfies SaveResponse) : c.json(saved.error, UNPROCESSABLE);
   });
   return app;
 
-  /** Returns the checked, complete theme of a request. A draft may have `customCSS` although there is a `custom.css`. */
-  async function readDraft(request: Request): Promise<Result<Theme, readonly FieldIssue[]>> {
+  /** Returns the checked, complete theme of a request and its translations. A draft may have `customCSS` although there is a `custom.css`. */
+  async function readDraft(request: Request): Promise<Result<Draft, readonly FieldIssue[]>> {
     const parsed = v.safeParse(DraftRequest, await readJsonBody(request));
     if (!parsed.success) return fail(NO_THEME);
     const folder = lastLoaded ? ok(lastLoaded) : await loadFolder();
-    return folder.ok ? checkTheme(folder.value, parsed.output.theme) : fail(folder.error);
+    if (!folder.ok) return fail(folder.error);
+    const theme = await checkTheme(folder.value, parsed.output.theme);
+    if (!theme.ok) return theme;
+    const texts = LOCALES.flatMap((locale) => {
+      const content = parsed.output.texts[locale];
+      return content ? [{ kind: 'theme' as const, locale, content }] : [];
+    });
+    const issues = texts.flatMap((file) => findTextsIssues(folder.value, theme.value, file));
+    if (issues.length > 0) return fail(issues);
+    return ok({
+      theme: theme.value,
+      texts: v.parse(DraftTexts, Object.fromEntries(texts.map(({ locale, content }) => [locale, content]))),
+    });
   }
+}
+
+interface Draft {
+  readonly theme: Theme;
+  readonly texts: DraftTexts;
+}
+
+/** Reads all files of translations that a store folder has or can have. */
+async function readTexts(folder: StoreFolder): Promise<Result<TextsFile[], readonly FieldIssue[]>> {
+  const files: TextsFile[] = [];
+  for (const locale of folder.store.locales.slice(1)) {
+    for (const kind of ['theme', 'store', 'catalog'] as const) {
+      const read = await readEditedFile(folder, getTextsFileName({ kind, locale }));
+      if (!read.ok) return read;
+      files.push({ kind, locale, content: read.value.content, version: read.value.version });
+    }
+  }
+  return ok(files);
+}
+
+/** Returns the JSON Schema of `<kind>.<language>.json`, with the descriptions of the fields. */
+function getTextsSchema(kind: TextsKind): Record<string, unknown> {
+  const { schema } = createStoreFileKinds().find(({ file }) => file === `${kind}.<language>.json`) ?? { schema: {} };
+  return { ...schema };
 }
 
 const NO_THEME: readonly FieldIssue[] = [{ field: '', message: 'expected a theme' }];

@@ -1,0 +1,64 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { THEME_TEXTS } from '#shared/i18n/theme-texts.ts';
+import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import type { TextsKind } from '../editor-api.ts';
+import { type FieldPath, getValueAt } from '../field-path.ts';
+import type { FieldSchema } from '../field-schema.ts';
+import { getSectionTitle } from '../sections.ts';
+import { listTextSlots, type TextSlot } from './text-slots.ts';
+
+/** The texts of the first language, at the paths of their translations, and the schemas of these. */
+export type FirstTexts = Readonly<Record<TextsKind, { readonly base: unknown; readonly schema: FieldSchema }>>;
+
+/** A text to translate, in one of the files of a language. */
+export interface SectionSlot extends TextSlot {
+  readonly kind: TextsKind;
+  readonly label: string;
+  /** The text that the shop has in this language without a translation by the seller. */
+  readonly builtIn: string | undefined;
+}
+
+export interface TextSection {
+  readonly title: string;
+  readonly slots: readonly SectionSlot[];
+}
+
+/** Sections of the texts outside the theme, by the first step of their paths. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  seoTitle: 'Search engines',
+  seoDescription: 'Search engines',
+  returns: 'Returns',
+  delivery: 'Delivery',
+  mails: 'Mails',
+  collections: 'Collections',
+  colors: 'Colors',
+  blankNames: 'Product types',
+  productTypes: 'Product types',
+  safety: 'Safety of products',
+  listings: 'Products',
+};
+
+/** Lists all texts that a language can translate, in the order of the editor's sections. */
+export function listTextSections(first: FirstTexts, locale: LocaleCode): TextSection[] {
+  const sections = new Map<string, SectionSlot[]>();
+  for (const kind of ['theme', 'store', 'catalog'] as const) {
+    for (const slot of listTextSlots(first[kind].schema, first[kind].base)) {
+      const steps = kind === 'theme' ? slot.path.slice(1) : slot.path;
+      const name = String(steps[0]);
+      const title = kind === 'theme' ? getSectionTitle(name) : (SECTIONS[name] ?? name);
+      const labels = kind === 'theme' ? slot.labels.slice(1) : slot.labels;
+      const isRepeated = labels.length > 1 && (labels[0] === title || kind !== 'theme');
+      const label = (isRepeated ? labels.slice(1) : labels).join(': ');
+      const builtIn = kind === 'theme' ? findBuiltInText(locale, slot.path, slot.text) : undefined;
+      sections.set(title, [...(sections.get(title) ?? []), { ...slot, kind, label, builtIn }]);
+    }
+  }
+  return [...sections].map(([title, slots]) => ({ title, slots }));
+}
+
+/** Returns the text that the shop has in a language when the seller has not changed the one of the default theme. */
+function findBuiltInText(locale: LocaleCode, path: FieldPath, text: string): string | undefined {
+  if (getValueAt(DEFAULT_THEME, path) !== text) return undefined;
+  const builtIn = getValueAt({ content: THEME_TEXTS[locale] }, path);
+  return typeof builtIn === 'string' ? builtIn : undefined;
+}
