@@ -54,7 +54,7 @@ function listReturnFields(
 }
 
 function listCatalogFields(
-  { collections, colors, productTypes, safety, listings }: CatalogFile,
+  { collections, colors, blankNames = {}, productTypes, safety, listings }: CatalogFile,
   translated: Texts,
 ): string[] {
   return [
@@ -63,6 +63,9 @@ function listCatalogFields(
     ...Object.keys(colors)
       .filter((name) => !has(translated.colors, name))
       .map((name) => joinFieldPath('colors', name)),
+    ...Object.keys(blankNames)
+      .filter((name) => !has(translated.blankNames, name))
+      .map((name) => joinFieldPath('blankNames', name)),
     ...Object.entries(productTypes).flatMap(([slug, type]) =>
       listTypeFields(type, translated.productTypes?.[slug]).map(
         (field) => `${joinFieldPath('productTypes', slug)}.${field}`,

@@ -12,7 +12,7 @@ import type { StoreRow } from './stores.ts';
 /** Returns what can be returned to a store, with the seller's conditions in a language; undefined when the store does not say. */
 export async function describeReturns(
   db: Database,
-  { returns, slug, locales, texts }: StoreRow,
+  { id, returns, slug, locales, texts }: StoreRow,
   locale: LocaleCode | undefined = locales[0],
 ): Promise<StoreReturns | undefined> {
   if (!returns) return undefined;
@@ -28,7 +28,13 @@ export async function describeReturns(
   const products = await Promise.all(
     Object.entries(returns.productTypes).map(async ([name, terms]) => {
       const productId = BLANKS[name as BlankName]?.productId ?? typeProductId(slug, name);
-      const productType = (await findProductInfo(db, productId, locale))?.name ?? name;
+      const given =
+        locale === locales[0] ? undefined : locale && texts[locale]?.catalog.blankNames?.[name as BlankName];
+      const productType =
+        given ??
+        (await findBlankName(db, id, productId)) ??
+        (await findProductInfo(db, productId, locale))?.name ??
+        name;
       return { ...toRule(terms, translated.productTypes?.[name]?.conditions), productId, productType };
     }),
   );
@@ -37,4 +43,18 @@ export async function describeReturns(
     digital: toRule(returns.digital, translated.digital?.conditions),
     ...(products.length > 0 && { products }),
   };
+}
+
+/** Returns the name that a store gives to a blank, in its first language. */
+async function findBlankName(db: Database, storeId: string, productId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing_products as p')
+    .innerJoin('listings as l', 'l.id', 'p.listing_id')
+    .select('p.type_name')
+    .where('l.store_id', '=', storeId)
+    .where('p.product_id', '=', productId)
+    .where('p.type_name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.type_name ?? undefined;
 }

@@ -2,11 +2,10 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
-import { findBlank } from './blanks/index.ts';
 import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
 import { parseIdentifiers } from './identifiers.ts';
 import { listingUrl, productSku } from './naming.ts';
-import { type ProductDetails, parseProductDetails } from './product-details.ts';
+import { getProductType, type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { findSizePrices, type SizePrices } from './size-prices.ts';
 import { countAvailableUnits } from './stock.ts';
@@ -42,9 +41,10 @@ export async function findListingProducts(
       products.set(
         listingId,
         [...Map.groupBy(listingRows, (row) => row.product_id)].map(([productId, productRows]) => {
-          const brand = productRows[0]?.brand;
-          const details = parseProductDetails(productRows[0]?.details ?? null);
-          const productType = details?.name ?? findBlank(productId)?.name ?? '';
+          const [first] = productRows;
+          const brand = first?.brand;
+          const details = parseProductDetails(first?.details ?? null);
+          const productType = first ? getProductType(first) : '';
           return {
             productId,
             productType,
@@ -83,6 +83,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       'p.product_id',
       'p.details',
       'p.brand',
+      'p.type_name',
       'v.id as variant_id',
       'v.color',
       'v.hex',

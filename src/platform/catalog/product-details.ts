@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
 import { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import { parseJsonCached } from '../db/json.ts';
+import { findBlank } from './blanks/index.ts';
 
 /** What is shown and sold of a store's product type or a bundle, stored with each product of it. */
 const ProductDetails = v.object({
@@ -26,6 +27,16 @@ const ProductDetails = v.object({
   ),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;
+
+interface NamedProduct {
+  readonly product_id: string;
+  readonly details: string | null;
+  readonly type_name: string | null;
+}
+
+/** Returns the product type of a product in the store's first language, or in English when the store has not named its blank. */
+export const getProductType = ({ product_id, details, type_name }: NamedProduct): string =>
+  parseProductDetails(details)?.name ?? type_name ?? findBlank(product_id)?.name ?? '';
 
 /** Parses the details of a product; undefined for one on a blank. */
 export const parseProductDetails = (json: string | null): ProductDetails | undefined =>

@@ -111,13 +111,17 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     safety: JsonText | null;
   };
   /** Position 0 is the listing's primary product. */
-  /** `details`: `ProductDetails` of a product of a store's type, null for one on a blank. */
+  /**
+   * `details`: `ProductDetails` of a product of a store's type, null for one on a blank. `type_name`: the name that the store gives to
+   * the blank, null for the built-in one.
+   */
   listing_products: {
     listing_id: string;
     product_id: string;
     position: number;
     details: JsonText | null;
     brand: string | null;
+    type_name: string | null;
   };
   /** Product types of stores, as `TypeRecord`. */
   product_types: { product_id: string; store_id: string; body: JsonText };

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { findBlank } from '#platform/catalog/blanks/index.ts';
-import { parseProductDetails } from '#platform/catalog/product-details.ts';
+import { getProductType } from '#platform/catalog/product-details.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
@@ -46,8 +45,9 @@ export async function listStock(db: Database, storeId: string, listing?: string)
     .select([
       'l.id as listingId',
       'l.slug as listing',
-      'v.product_id as productId',
+      'v.product_id',
       'p.details',
+      'p.type_name',
       'v.color',
       's.label as size',
     ])
@@ -58,10 +58,10 @@ export async function listStock(db: Database, storeId: string, listing?: string)
     .orderBy('v.position')
     .orderBy('s.position')
     .execute();
-  return rows.map(({ listingId, productId, details, variant_id, size_id, supplied, sold, ...names }) => ({
+  return rows.map(({ listingId, product_id, details, type_name, variant_id, size_id, supplied, sold, ...names }) => ({
     sku: createSku(listingId, variant_id, size_id),
     ...names,
-    productType: parseProductDetails(details)?.name ?? findBlank(productId)?.name ?? '',
+    productType: getProductType({ product_id, details, type_name }),
     left: countAvailableUnits(supplied, sold) ?? 0,
     sold,
   }));

@@ -102,6 +102,13 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'The printed ink: # and six hexadecimal digits.',
     examples: ['#f3f1ea'],
   },
+  blankNames: {
+    description:
+      'Names of blanks for shoppers, such as your own brand of tee. The name before each colon is that of the blank. Carts, mails and product feeds show them too.',
+    default: 'the built-in names, such as Training Tee, in the language of the shopper',
+    examples: [{ tee: 'Organic Tee' }],
+  },
+  'blankNames.*': { description: 'Name of the product type.', examples: ['Organic Tee'] },
   productTypes: {
     description:
       'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to; do not change it later, because addresses and carts contain it.',

@@ -69,6 +69,12 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     examples: [{ graphite: 'Graphit' }],
   },
   'colors.*': { description: 'Translated name of one color.', examples: ['Graphit'] },
+  blankNames: {
+    description: 'Translated names of blanks. The name before each colon is that of the blank in `catalog.json`.',
+    default: 'the names in `catalog.json`, or else the built-in ones in this language',
+    examples: [{ tee: 'Bio-Shirt' }],
+  },
+  'blankNames.*': { description: 'Translated name of one blank.', examples: ['Bio-Shirt'] },
   productTypes: {
     description:
       'Translated texts of product types. The name before each colon is the slug of the type in `productTypes` of `catalog.json`.',

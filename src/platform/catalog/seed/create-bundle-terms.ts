@@ -7,8 +7,8 @@ import { createTerms } from './create-terms.ts';
 /** Returns the translated titles, colors and values of the items of a bundle by their text in the first language. */
 export function createBundleTerms(
   items: readonly ItemChoices[],
-  catalog: Pick<CatalogFile, 'productTypes' | 'colors'>,
-  { listings = {}, colors = {}, productTypes }: CatalogTexts,
+  catalog: Pick<CatalogFile, 'productTypes' | 'blankNames' | 'colors'>,
+  { listings = {}, colors = {}, ...texts }: CatalogTexts,
 ): [first: string, translated: string][] {
   const colorTerms = Object.entries(colors).map(
     ([name, label]) => [catalog.colors[name]?.name ?? name, label] as const,
@@ -16,7 +16,7 @@ export function createBundleTerms(
   const pairs = items.flatMap((item) => {
     const { listing, name } = item;
     const title = Object.hasOwn(listings, listing.slug) ? listings[listing.slug]?.title : undefined;
-    const terms = Object.fromEntries([...createTerms(catalog, listing, productTypes), ...colorTerms]);
+    const terms = Object.fromEntries([...createTerms(catalog, listing, texts), ...colorTerms]);
     const translate = createTermTranslator(terms);
     return [
       ...(title === undefined

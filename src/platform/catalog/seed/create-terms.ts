@@ -1,21 +1,25 @@
 import { type CatalogFile, isBundle, isTyped } from '#shared/contract/store-folder/catalog-file.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { BLANKS } from '../blanks/index.ts';
 
 /**
- * Returns the translated terms of a listing with products of a store's types, by their text in the first language: names of types,
- * options and values, and alternative texts.
+ * Returns the translated terms of a listing by their text in the first language: names of blanks and types, options and values, and
+ * alternative texts.
  */
 export function createTerms(
-  { productTypes }: Pick<CatalogFile, 'productTypes'>,
+  { productTypes, blankNames = {} }: Pick<CatalogFile, 'productTypes' | 'blankNames'>,
   { products }: CatalogFile['listings'][number],
-  translations: CatalogTexts['productTypes'] = {},
+  translations: Pick<CatalogTexts, 'productTypes' | 'blankNames'> = {},
   photoTexts: Readonly<Record<string, string>> = {},
 ): [first: string, translated: string][] {
   const pairs = products.flatMap((product) => {
     if (isBundle(product)) return product.photos.map(({ file, alt }) => [alt, photoTexts[file]]);
-    if (!isTyped(product)) return [];
+    if (!isTyped(product)) {
+      const { blank } = product;
+      return [[blankNames[blank] ?? BLANKS[blank].name, translations.blankNames?.[blank]]];
+    }
     const type = productTypes[product.type];
-    const { name, options = [], values = {} } = translations[product.type] ?? {};
+    const { name, options = [], values = {} } = translations.productTypes?.[product.type] ?? {};
     return [
       [type?.name, name],
       ...(type?.options ?? []).flatMap((option, index) => [

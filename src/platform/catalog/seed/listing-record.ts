@@ -105,7 +105,7 @@ function createTranslations(
       ...translatedTexts
     } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
     const terms = [
-      ...createTerms(catalog, listing, folder?.catalog.productTypes, photos),
+      ...createTerms(catalog, listing, folder?.catalog, photos),
       ...(folder ? createBundleTerms(items, catalog, folder.catalog) : []),
     ];
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
@@ -130,10 +130,12 @@ function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, pr
     const images = mockups.map(toPicture);
     return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: createSizeRecords(product, name) };
   });
+  const typeName = folder.catalog.blankNames?.[blank];
   return {
     productId: BLANKS[blank].productId,
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
+    ...(typeName !== undefined && { typeName }),
     variants,
   };
 }

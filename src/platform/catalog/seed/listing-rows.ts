@@ -78,10 +78,13 @@ export async function createListingRows(
       const product_id = shown?.productId ?? null;
       rows.collections.push({ store_id: storeId, collection_slug: collection, listing_id: id, product_id });
     }
-    for (const [productPosition, { productId, details, brand = null, variants: colors }] of record.products.entries()) {
+    for (const [
+      productPosition,
+      { productId, details, brand = null, typeName = null, variants: colors },
+    ] of record.products.entries()) {
       const product = { listing_id: id, product_id: productId };
       const detailsJson = details ? JSON.stringify(details) : null;
-      rows.products.push({ ...product, position: productPosition, details: detailsJson, brand });
+      rows.products.push({ ...product, position: productPosition, details: detailsJson, brand, type_name: typeName });
       for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };

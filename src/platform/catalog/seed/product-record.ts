@@ -52,5 +52,7 @@ export interface ProductRecord {
   readonly details?: ProductDetails;
   /** Absent where it is that of the store. */
   readonly brand?: string;
+  /** The name that the store gives to the blank. */
+  readonly typeName?: string;
   readonly variants: readonly VariantRecord[];
 }

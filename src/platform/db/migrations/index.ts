@@ -38,6 +38,7 @@ import { currencyPrices } from './0043-currency-prices.ts';
 import { productIdentifiers } from './0044-product-identifiers.ts';
 import { refunds } from './0045-refunds.ts';
 import { checkoutReminders } from './0046-checkout-reminders.ts';
+import { blankNames } from './0047-blank-names.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0044-product-identifiers': productIdentifiers,
   '0045-refunds': refunds,
   '0046-checkout-reminders': checkoutReminders,
+  '0047-blank-names': blankNames,
 };

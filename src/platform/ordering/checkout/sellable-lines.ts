@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { findBlank } from '#platform/catalog/blanks/index.ts';
 import {
   type BundleComponent,
   countBundles,
@@ -7,7 +6,7 @@ import {
   readComponentStock,
 } from '#platform/catalog/bundle-components.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
-import { type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
+import { getProductType, type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
 import { findSizePrices } from '#platform/catalog/size-prices.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
@@ -87,7 +86,7 @@ export async function findSellableLines(
       sizeId: row.size_id,
       productId: row.product_id,
       title: row.title,
-      productType: details?.name ?? findBlank(row.product_id)?.name ?? '',
+      productType: getProductType(row),
       ...describeOptions(row, details),
       image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
       price: findSizePrices(row, currency, store).price,
@@ -167,7 +166,16 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
     .innerJoin('listing_products as p', (join) =>
       join.onRef('p.listing_id', '=', 'v.listing_id').onRef('p.product_id', '=', 'v.product_id'),
     )
-    .select(['p.details', 'l.title', 'l.slug', 'l.store_id', 'l.visibility', 'l.checkout_flow', 'l.translations'])
+    .select([
+      'p.details',
+      'p.type_name',
+      'l.title',
+      'l.slug',
+      'l.store_id',
+      'l.visibility',
+      'l.checkout_flow',
+      'l.translations',
+    ])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
     .select(['s.size_id', 's.label', 's.price', 's.prices', 's.components'])
     .where('v.id', 'in', variantIds),

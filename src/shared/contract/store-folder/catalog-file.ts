@@ -202,6 +202,9 @@ export const ColorName = v.string();
 export const Photography = v.strictObject({ ground: HexColor, light: v.picklist(['hard', 'rim', 'soft']) });
 export type Photography = v.InferOutput<typeof Photography>;
 
+/** The name that a store gives to a blank. */
+export const ProductTypeName = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+
 /** `catalog.json`: the products that the embedded platform sells for this store. */
 export const CatalogFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -210,6 +213,8 @@ export const CatalogFile = v.strictObject({
   colors: v.record(FolderSlug, v.strictObject({ name: ColorName, hex: HexColor })),
   /** Inks that replace others on a cloth where they would not be visible. */
   inks: v.optional(Inks),
+  /** Names of blanks that replace the built-in ones, such as Training Tee. */
+  blankNames: v.optional(v.record(BlankName, v.optional(ProductTypeName))),
   /** Types of products without a blank, by a slug of the seller's choice. */
   productTypes: v.optional(v.record(FolderSlug, ProductType), {}),
   /** What is required of all listings that do not say otherwise. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
-import { CollectionTexts, ColorName, ListingTexts } from './catalog-file.ts';
+import { BlankName, CollectionTexts, ColorName, ListingTexts, ProductTypeName } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
@@ -108,6 +108,7 @@ export const CatalogTexts = v.strictObject({
     ),
   ),
   colors: v.optional(v.record(FolderSlug, ColorName)),
+  blankNames: v.optional(v.record(BlankName, v.optional(ProductTypeName))),
   productTypes: v.optional(v.record(FolderSlug, TypeTranslation)),
   safety: v.optional(v.strictObject(SafetyTexts)),
   /** `photos` are alternative texts by the name of the file. */

@@ -14,6 +14,7 @@ import { selectReturns } from '#storefront/rules/returns-by-product.ts';
 import { fetchListing } from './fetch-listing.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
+import { nameBlanks } from './name-blanks.ts';
 import { trackView } from './on-load/track-view.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 import { SizeGuide } from './SizeGuide.tsx';
@@ -137,7 +138,7 @@ export const ListingFallback = createIsland(function ListingFallback({
         }
         t={t}
       />
-      <SizeGuide blanks={blanks ?? []} region={getPageContext().region} t={t} />
+      <SizeGuide blanks={nameBlanks(blanks ?? [], listing)} region={getPageContext().region} t={t} />
     </div>
   );
 });

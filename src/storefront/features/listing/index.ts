@@ -3,6 +3,7 @@ export { type CartListing, fetchCartListings } from './fetch-cart-listings.ts';
 export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';
 export { listingVersion } from './listing-version.ts';
+export { nameBlanks } from './name-blanks.ts';
 export { refreshListingPage } from './on-load/refresh-listing-page.ts';
 export { trackView } from './on-load/track-view.ts';
 export { SizeGuide } from './SizeGuide.tsx';

@@ -52,6 +52,12 @@ describe('SRCH-2 search rules', () => {
     expect(names('mouthguard made for the last kilometre')).toContain('Reservoir Mouthguard');
   });
 
+  test('L10N-6.04 translated product types are searched too', () => {
+    const lamp = record('Arc', 'Table lamp');
+    const translated = createSearchEngine([{ ...lamp, tile: { ...lamp.tile, types: { de: 'Tischleuchte' } } }]);
+    expect(translated('tischleuchte', 10).map(({ name }) => name)).toEqual(['Arc']);
+  });
+
   test('a term that matches nothing has no results', () => {
     expect(names('qqqzzz')).toEqual([]);
   });

@@ -47,8 +47,8 @@ describe('translations of the theme', () => {
       slots.map(({ label, builtIn }) => [title, label, builtIn]),
     );
     expect(slots).toContainEqual(['Cart', 'Title', 'Dein Warenkorb']);
-    const own = { ...first, theme: { base, schema } };
-    const [hero, home] = listTextSections(own, 'de');
+    const edited = { ...first, theme: { base, schema } };
+    const [hero, home] = listTextSections(edited, 'de');
     expect(hero?.slots.map(({ label, builtIn }) => [label, builtIn])).toEqual([
       ['Title', undefined],
       ['Button text', undefined],

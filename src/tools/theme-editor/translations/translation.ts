@@ -123,11 +123,11 @@ function adapt(texts: unknown, schema: FieldSchema, base: unknown): unknown {
     return entries.length > 0 ? entries : undefined;
   }
   if (!isFields(texts) || !isFields(base)) return texts;
-  const kept = Object.entries(texts).flatMap(([name, text]) => {
+  const remaining = Object.entries(texts).flatMap(([name, text]) => {
     const value = name === '$schema' ? text : adapt(text, getInner(schema, name), base[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  return remaining.length > 0 ? Object.fromEntries(remaining) : undefined;
 }
 
 /**
