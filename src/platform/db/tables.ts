@@ -110,10 +110,9 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     /** Manufacturer and warnings; null for none. */
     safety: JsonText | null;
   };
-  /** Position 0 is the listing's primary product. */
   /**
-   * `details`: `ProductDetails` of a product of a store's type, null for one on a blank. `type_name`: the name that the store gives to
-   * the blank, null for the built-in one.
+   * Position 0 is the listing's primary product. `details`: `ProductDetails` of a product of a store's type, null for one on a blank.
+   * `type_name`: the name that the store gives to the blank, null for the built-in one.
    */
   listing_products: {
     listing_id: string;
