@@ -4,6 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
+import { createFuzzySearch } from '#storefront/features/search/fuzzy-search.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
 import { CPU_RATE, median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
@@ -57,7 +58,7 @@ function cost(work: () => void): number {
 }
 
 function compareEngines(records: readonly SearchRecord[]): void {
-  const rank = createSearchEngine(records);
+  const rank = createFuzzySearch(records);
   const keys = ['tile.name', 'tile.url', 'tile.productType', 'collections.name', 'collections.slug', 'group'];
   const weighted = keys.map((name, index) => ({ name, weight: 6 - index }));
   const plain = new Fuse(records, { keys: weighted, threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3 });
@@ -133,8 +134,9 @@ async function openBench(browser: Browser) {
 export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => createSearchRecord(index));
   compareEngines(records);
-  const rank = createSearchEngine(records);
-  const index = JSON.stringify(toSearchFile(records, (type) => getSearchTerms(type, ['en', 'de'])));
+  const rank = createSearchEngine({ records, synonyms: [], popular: [], orders: new Map() });
+  const wordsOf = (type: string) => getSearchTerms(type, ['en', 'de']);
+  const index = JSON.stringify(toSearchFile(records, { wordsOf, synonyms: [], popular: [], orders: new Map() }));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
     const bare = await openBench(browser);
@@ -153,7 +155,7 @@ export async function benchSearch(): Promise<void> {
     const rows = [...(await typeTerms(page, devtools))].map(([term, keys]) => {
       const custom = keys.map(({ work }) => work - least);
       const shown = keys.flatMap((key, at) => {
-        const searching = cost(() => rank(term.slice(0, at + 1), SUGGESTIONS_MAX));
+        const searching = cost(() => rank({ term: term.slice(0, at + 1), from: 0, count: SUGGESTIONS_MAX }));
         return Number.isNaN(key.shown) ? [] : [key.shown + (CPU_RATE - 1) * searching];
       });
       return [term, median(custom), Math.max(...custom), median(shown), Math.max(...shown)].map((cell) =>

@@ -8,7 +8,7 @@ import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
 import { createPreviewFiles } from './preview-file.ts';
-import { createSearchIndexFile } from './search-index.ts';
+import { createSearchAddressFile, createSearchIndexFile } from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createThemeStyle } from './theme-style.ts';
 
@@ -25,10 +25,9 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
   const { icons, files: iconPngs } = await createIconFiles(data.theme, storeDir);
   const getTypeTerms = (type: string) => getSearchTerms(type, data.site.locales);
   // Shoppers of a client-rendered gated store search through the platform.
-  const searchFile =
-    data.site.gate === 'shell'
-      ? undefined
-      : createSearchIndexFile(JSON.stringify(toSearchFile(data.search, getTypeTerms)));
+  const { popular, synonyms, collectionOrders: orders } = data;
+  const createIndex = () => toSearchFile(data.search, { wordsOf: getTypeTerms, popular, synonyms, orders });
+  const searchFile = data.site.gate === 'shell' ? undefined : createSearchIndexFile(JSON.stringify(createIndex()));
   const prices = [...data.prices].map(([currency, byTile]) => ({
     path: getPriceFilePath(currency),
     content: JSON.stringify(byTile),
@@ -42,7 +41,7 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
       icons,
     },
     files: [
-      ...(searchFile ? [searchFile] : []),
+      ...(searchFile ? [searchFile, createSearchAddressFile(searchFile.path)] : []),
       ...prices,
       ...createAddressFiles(data.store),
       ...iconPngs,

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { Listing } from '#shared/contract/listing.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
@@ -14,6 +15,7 @@ import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } fr
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';
+import { listFacets } from './list-facets.ts';
 import { sanitizeBlank, sanitizeListing, sanitizePage } from './sanitize.ts';
 
 const RELATED = RELATED_MAX + RELATED_SPARE;
@@ -110,12 +112,42 @@ function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[n
   }
 }
 
-function createSearchRecord(tile: ProductTile, holding: readonly FlatCollection[]): SearchRecord {
+function createSearchRecord(
+  tile: ProductTile,
+  holding: readonly FlatCollection[],
+  facets: Pick<SearchRecord, 'values' | 'soldOut'>,
+): SearchRecord {
   return {
     tile,
     group: holding[0]?.record.trail[0]?.name ?? '',
     collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
+    ...facets,
   };
+}
+
+function createSearchRecords(
+  { locales }: Pick<StoreFile, 'locales'>,
+  { products, listings }: Pick<Catalog, 'products' | 'listings'>,
+  holding: ReadonlyMap<string, readonly FlatCollection[]>,
+): SearchRecord[] {
+  const translated = locales.slice(1);
+  const facets = new Map(listings.map((listing) => [listing.listingId, listFacets(listing, translated)]));
+  return products.map((tile) =>
+    createSearchRecord(tile, holding.get(tile.listingId) ?? [], facets.get(tile.listingId) ?? {}),
+  );
+}
+
+/** Number of popular products in the search index. */
+const POPULAR = 8;
+
+/** Returns the indexes of the products in stock with most orders, or else the newest. */
+function findPopular(products: readonly ProductTile[], listings: readonly Listing[]): number[] {
+  const orders = new Map(listings.map(({ listingId, orderCount = 0 }) => [listingId, orderCount]));
+  const countOrders = (index: number) => orders.get(products[index]?.listingId ?? '') ?? 0;
+  return products
+    .flatMap(({ inStock }, index) => (inStock ? [index] : []))
+    .sort((a, b) => countOrders(b) - countOrders(a) || a - b)
+    .slice(0, POPULAR);
 }
 
 /** Returns the pages with their texts in one language, and the titles of those that have none in it. */
@@ -147,6 +179,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     checkoutReminder: _checkoutReminder,
     invoice: _invoice,
     currencies: _currencies,
+    search,
     ...pageSite
   } = site;
   const collections = flattenCollections(fetched.collections, fetched.members);
@@ -208,6 +241,11 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
       [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, sanitizeBlank(blank)]),
     ),
     prices: fetched.prices,
-    search: fetched.products.map((tile) => createSearchRecord(tile, holding.get(tile.listingId) ?? [])),
+    search: createSearchRecords(site, fetched, holding),
+    popular: findPopular(fetched.products, fetched.listings),
+    synonyms: search?.synonyms ?? [],
+    collectionOrders: new Map(
+      collections.map(({ slug, products }) => [slug, products.map(({ listingId }) => listingId)]),
+    ),
   };
 }

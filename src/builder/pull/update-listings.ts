@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CurrencyCode } from '#shared/contract/codes.ts';
+import type { CurrencyCode, LocaleCode } from '#shared/contract/codes.ts';
 import { getListing, type Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
@@ -14,11 +14,12 @@ import {
 } from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createSearchIndexFile, replaceTile } from '../assets/search-index.ts';
+import { createSearchAddressFile, createSearchIndexFile, replaceProduct } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkListing } from './check-catalog.ts';
 import { readTilePrices } from './last-pull.ts';
+import { listFacets } from './list-facets.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isWithinListings } from './product-changes.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
@@ -66,7 +67,8 @@ export async function updateListings(
   if (!prices) return false;
   const tiles = changes.flatMap((change) => change.tiles);
   const address = read<string>('searchIndex') ?? '';
-  const index = updateSearchIndex(data.get('file', address.slice(1)) as string | undefined, changes);
+  const content = data.get('file', address.slice(1)) as string | undefined;
+  const index = updateSearchIndex(content, changes, site.locales.slice(1));
   if (index === undefined) return false;
   for (const { before, now } of changes) {
     const listing = await sanitizeIfChanged(now, before.listing);
@@ -74,7 +76,7 @@ export async function updateListings(
   }
   for (const { now } of tiles) writeRecord(data, `tile/${now.id}`, now);
   for (const [path, file] of prices) writeFile(data, path, JSON.stringify(file));
-  if (tiles.length > 0) writeSearchIndex(data, address, index);
+  if (index !== content) writeSearchIndex(data, address, index);
   return true;
 }
 
@@ -146,12 +148,23 @@ async function fetchChangedPrices(
   return files;
 }
 
-/** Returns the search index with the changed tiles (it has the first tile of each listing). Undefined for an unexpected index. */
-function updateSearchIndex(content: string | undefined, changes: readonly Change[]): string | undefined {
+/**
+ * Returns the search index with the changed products (it has the first tile of each listing). Undefined for an unexpected index,
+ * and when a listing has other colors, sizes or names of them than before.
+ */
+function updateSearchIndex(
+  content: string | undefined,
+  changes: readonly Change[],
+  locales: readonly LocaleCode[],
+): string | undefined {
   let index = content;
-  for (const { now: listing, tiles } of changes) {
-    const first = createListingTile(listing)?.id;
-    for (const { before, now } of tiles) if (now.id === first) index = index && replaceTile(index, before, now);
+  for (const { before, now, tiles } of changes) {
+    const [was, is] = [listFacets(before.listing, locales), listFacets(now, locales)];
+    if (!isDeepStrictEqual(was.values, is.values)) return undefined;
+    const tile = createListingTile(now);
+    const changed = tiles.find((candidate) => candidate.now.id === tile?.id);
+    const isSame = !changed && isDeepStrictEqual(was.soldOut, is.soldOut);
+    if (!isSame && tile) index = index && replaceProduct(index, changed?.before ?? tile, { tile, soldOut: is.soldOut });
   }
   return index;
 }
@@ -161,6 +174,8 @@ function writeSearchIndex(data: StoreData, address: string, index: string): void
   if (path === address) return;
   data.delete('file', address.slice(1));
   writeFile(data, path.slice(1), content);
+  const pointer = createSearchAddressFile(path);
+  writeFile(data, pointer.path.slice(1), pointer.content);
   writeRecord(data, 'searchIndex', path);
 }
 

@@ -153,6 +153,12 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   /** English blanks by `{productId}`, those of other languages by `{locale}/{productId}`. */
   readonly blanks: ReadonlyMap<string, Blank>;
   readonly search: readonly SearchRecord[];
+  /** Indexes in `search` of the products that a search without results shows. */
+  readonly popular: readonly number[];
+  /** The store's synonyms for its search: the phrases of one list mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+  /** Listing ids of each collection by its slug, in the seller's order. */
+  readonly collectionOrders: ReadonlyMap<string, readonly string[]>;
   /** Tile prices by currency. They are published as files; no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }

@@ -26,6 +26,7 @@ export type MessageGroup =
   | 'grid'
   | 'listing'
   | 'search'
+  | 'filter'
   | 'cart'
   | 'tile'
   | 'notFound'
@@ -82,6 +83,10 @@ export function getTranslator(language: Language, untranslated = NO_TEXTS): Tran
   }
   return known;
 }
+
+/** Returns a translator of `messages` that the browser loaded, with the product terms that the page embeds. */
+export const createLoadedTranslator = (messages: Messages, language: Language): Translator =>
+  createTranslator(messages, language, embeddedTexts().words);
 
 const getAllTexts = (locale: LocaleCode): Texts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
 

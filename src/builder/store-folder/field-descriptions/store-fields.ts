@@ -392,6 +392,17 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'Currency of the prices in the feed: `defaultCurrency`.',
     examples: ['USD'],
   },
+  search: {
+    description: 'The search of the shop.',
+    default: 'the synonyms of product types that the shop knows',
+    examples: [{ synonyms: [['beanie', 'cap']] }],
+  },
+  'search.synonyms': {
+    description:
+      'Words or phrases that mean the same: who searches for one finds products with any of them. Up to 200 lists of 2 to 20, each of at most 60 characters.',
+    default: '`[]`',
+    examples: [[['beanie', 'cap']]],
+  },
   marketingPixels: {
     description:
       'Accounts of trackers. Each loads only on `siteUrl` and, where the law requires it, only after the shopper agrees; a tracker without an id never loads.',

@@ -46,6 +46,13 @@ const InvoiceSection = v.strictObject({
   ),
 });
 
+/** Words or phrases that mean the same in the search. */
+const SynonymList = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60))),
+  v.minLength(2, 'expected at least two words that mean the same'),
+  v.maxLength(20),
+);
+
 /** `store.json`: the store's identity and its services. It contains no secrets: those come from the environment. */
 export const StoreFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -166,6 +173,8 @@ export const StoreFile = v.strictObject({
     v.pipe(v.array(v.strictObject({ locale: LocaleCode, currency: CurrencyCode })), v.maxLength(20)),
     [],
   ),
+  /** The search of the shop. `synonyms` are lists of words that mean the same, such as "beanie" and "cap". */
+  search: v.optional(v.strictObject({ synonyms: v.optional(v.pipe(v.array(SynonymList), v.maxLength(200)), []) })),
   /** Ids of trackers. A tracker loads on `siteUrl` after the shopper consented, and only when its id is set. */
   marketingPixels: v.optional(
     v.strictObject({
@@ -183,9 +192,9 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
  * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
- * sentences of mails, the numbering of invoices and exchange rates are not on pages. The platform serves the brand.
+ * sentences of mails, the numbering of invoices, exchange rates and synonyms are not on pages. The platform serves the brand.
  */
 export type Site = Omit<
   StoreFile,
-  'flags' | 'brand' | 'orderMail' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies'
+  'flags' | 'brand' | 'orderMail' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies' | 'search'
 >;

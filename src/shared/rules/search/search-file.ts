@@ -1,18 +1,52 @@
 import * as v from 'valibot';
+import { HexColor } from '#shared/contract/common.ts';
 import { ProductTile } from '#shared/contract/product.ts';
-import type { SearchRecord } from './search.ts';
+import type { FacetField, FacetValue, SearchRecord } from './search.ts';
 
-const Place = v.object({ name: v.string(), slug: v.string() });
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Names = v.optional(v.record(v.string(), v.string()));
 
-/** The search index that a build writes. Values that products share are stored once, in lists; products contain the indexes. */
+/** A collection with its products, in the order that the seller chose. */
+const Place = v.object({ name: v.string(), slug: v.string(), products: v.array(Index) });
+
+/**
+ * The search index that a build writes. Values that products share are stored once, in lists; products contain the indexes.
+ * `soldOut` of a product are positions in its `values`. `synonyms` are the store's: the phrases of one list mean the same.
+ * `popular` are the products that a search without results shows.
+ */
 export const SearchFile = v.object({
   groups: v.array(v.string()),
   collections: v.array(Place),
   /** By product type. */
   words: v.record(v.string(), v.array(v.string())),
-  products: v.array(v.object({ tile: ProductTile, group: v.number(), collections: v.array(v.number()) })),
+  fields: v.array(v.object({ key: v.string(), name: v.optional(v.string()), names: Names })),
+  values: v.array(v.object({ field: Index, value: v.string(), names: Names, hex: v.optional(HexColor) })),
+  synonyms: v.array(v.array(v.string())),
+  popular: v.array(Index),
+  products: v.array(
+    v.object({ tile: ProductTile, group: Index, values: v.array(Index), soldOut: v.optional(v.array(Index)) }),
+  ),
 });
 export type SearchFile = v.InferOutput<typeof SearchFile>;
+
+/** Everything that an index file contains besides its records. */
+export interface SearchExtras {
+  /** Returns the synonyms of a product type. */
+  readonly wordsOf: (productType: string) => readonly string[];
+  readonly synonyms: readonly (readonly string[])[];
+  /** Indexes of records. */
+  readonly popular: readonly number[];
+  /** Listing ids of a collection by its slug, in the seller's order. */
+  readonly orders: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What a browser reads from an index file. `orders` are the records of a collection by its slug. */
+export interface SearchIndex {
+  readonly records: readonly SearchRecord[];
+  readonly synonyms: readonly (readonly string[])[];
+  readonly popular: readonly number[];
+  readonly orders: ReadonlyMap<string, readonly number[]>;
+}
 
 /** Collects distinct values in the order of their first occurrence. */
 function list<T>(keyOf: (thing: T) => string) {
@@ -27,29 +61,56 @@ function list<T>(keyOf: (thing: T) => string) {
   return { things, place };
 }
 
-/** Returns the index file of `records`, in their order. `wordsOf` returns the synonyms of a product type. */
-export function toSearchFile(
-  records: readonly SearchRecord[],
-  wordsOf: (productType: string) => readonly string[],
-): SearchFile {
+/** Returns the index file of `records`, in their order. */
+export function toSearchFile(records: readonly SearchRecord[], extras: SearchExtras): SearchFile {
   const groups = list((name: string) => name);
   const collections = list(({ slug, name }: { name: string; slug: string }) => `${slug} ${name}`);
-  const products = records.map(({ tile, group, collections: holding }) => ({
-    tile,
-    group: groups.place(group),
-    collections: holding.map(collections.place),
-  }));
+  const fields = list(({ key }: FacetField) => key);
+  const values = list(({ field, value }: FacetValue) => `${field.key} ${value}`);
+  const at = new Map(records.map(({ tile }, index) => [tile.listingId, index]));
+  const products = records.map(({ tile, group, collections: holding, values: offered = [], soldOut = [] }) => {
+    holding.map(collections.place);
+    return {
+      tile,
+      group: groups.place(group),
+      values: offered.map(values.place),
+      ...(soldOut.length > 0 && { soldOut: [...soldOut] }),
+    };
+  });
   const types = [...new Set(records.map(({ tile }) => tile.productType))];
-  const words = Object.fromEntries(types.map((type) => [type, [...wordsOf(type)]]));
-  return { groups: groups.things, collections: collections.things, words, products };
+  return {
+    groups: groups.things,
+    collections: collections.things.map(({ name, slug }) => ({
+      name,
+      slug,
+      products: (extras.orders.get(slug) ?? []).flatMap((listingId) => at.get(listingId) ?? []),
+    })),
+    words: Object.fromEntries(types.map((type) => [type, [...extras.wordsOf(type)]])),
+    values: values.things.map(({ field, ...value }) => ({ ...value, field: fields.place(field) })),
+    fields: fields.things.map((field) => ({ ...field })),
+    synonyms: extras.synonyms.map((phrases) => [...phrases]),
+    popular: [...extras.popular],
+    products,
+  };
 }
 
-/** Returns the records of a file, in its order. Indexes outside a list are ignored. */
-export function fromSearchFile({ groups, collections, words, products }: SearchFile): SearchRecord[] {
-  return products.map(({ tile, group, collections: holding }) => ({
-    tile,
-    group: groups[group] ?? '',
-    collections: holding.flatMap((place) => collections[place] ?? []),
-    synonyms: words[tile.productType] ?? [],
-  }));
+/** Returns the content of a file, with the records in its order. Indexes outside a list are ignored. */
+export function fromSearchFile(file: SearchFile): SearchIndex {
+  const holding = file.products.map((): { name: string; slug: string }[] => []);
+  for (const { name, slug, products } of file.collections)
+    for (const index of products) holding[index]?.push({ name, slug });
+  const values = file.values.map(({ field, ...value }) => ({ ...value, field: file.fields[field] ?? { key: '' } }));
+  return {
+    synonyms: file.synonyms,
+    popular: file.popular,
+    orders: new Map(file.collections.map(({ slug, products }) => [slug, products])),
+    records: file.products.map(({ tile, group, values: offered, soldOut }, index) => ({
+      tile,
+      group: file.groups[group] ?? '',
+      collections: holding[index] ?? [],
+      synonyms: file.words[tile.productType] ?? [],
+      values: offered.flatMap((value) => values[value] ?? []),
+      ...(soldOut && { soldOut }),
+    })),
+  };
 }

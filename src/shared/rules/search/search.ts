@@ -10,11 +10,33 @@ export const MAX_PATTERN_LENGTH = 12;
 /** Maximum number of product pages that a search loads if the shop's index is not available. */
 export const SEARCH_PAGES_MAX = 50;
 
-/** A product in the search index: its tile, the name of its product group, and its collections. */
+/** What a filter chooses by. `key` is its name in addresses: `color`, `size`, `type`, or that of a product's own option. */
+export interface FacetField {
+  readonly key: string;
+  /** Name of a product's own option, in the store's first language. Absent on the three others, which the shop names. */
+  readonly name?: string | undefined;
+  /** Translated names by language. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A value that filters offer, such as one color. */
+export interface FacetValue {
+  readonly field: FacetField;
+  /** In the store's first language, which addresses contain. */
+  readonly value: string;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly hex?: string | undefined;
+}
+
+/** A product in the search index: its tile, the name of its product group, its collections, and what filters choose it by. */
 export interface SearchRecord {
   readonly tile: ProductTile;
   readonly group: string;
   readonly collections: readonly { readonly name: string; readonly slug: string }[];
+  /** Absent where the products of a platform are searched without an index. */
+  readonly values?: readonly FacetValue[];
+  /** Positions in `values` of those that are sold out. */
+  readonly soldOut?: readonly number[];
   /** Synonyms of its product type, searched if the weighted fields give too few results (`i18n/product-terms.ts`). */
   readonly synonyms?: readonly string[];
 }

@@ -12,6 +12,8 @@ interface Props {
   };
   readonly gridPage: GridPage;
   readonly t: Translator;
+  /** Whether the shop has a search index, which its filters need. */
+  readonly hasFilters?: boolean;
   /** The grid of its products. */
   readonly children: ReactNode;
 }
@@ -19,8 +21,11 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
+/** Classes of the button that opens the filters. */
+export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px!';
+
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
-export const getCollectionCrumbs = ({ collection: { name, trail }, t }: Omit<Props, 'gridPage' | 'children'>) => [
+export const getCollectionCrumbs = ({ collection: { name, trail }, t }: Pick<Props, 'collection' | 't'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({
     name: step.name,
@@ -35,10 +40,11 @@ export const getCollectionTitle = ({
   collection: { name },
   gridPage: { page, pages },
   t,
-}: Omit<Props, 'children'>): string => (page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`);
+}: Pick<Props, 'collection' | 'gridPage' | 't'>): string =>
+  page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`;
 
 /** A page of a collection: title, description, child collections and products. `children` is the grid ({@link COLLECTION_GRID}). */
-export function CollectionView({ collection, gridPage, t, children: grid }: Props) {
+export function CollectionView({ collection, gridPage, t, hasFilters = false, children: grid }: Props) {
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;
   return (
@@ -79,14 +85,21 @@ export function CollectionView({ collection, gridPage, t, children: grid }: Prop
           </a>
         </div>
       ) : (
-        <>
-          <p className="text-s text-muted mb-16px">
-            {t.count('collection.count', total)}
-            {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
-          </p>
+        <div data-collection={path.split('/').at(-1)} data-list={path}>
+          <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
+            <p className="text-s text-muted">
+              {t.count('collection.count', total)}
+              {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+            </p>
+            {hasFilters && total > 1 && (
+              <a href={t.href('/search')} data-filter className={FILTER_BUTTON}>
+                {t('filter.open')}
+              </a>
+            )}
+          </div>
           {grid}
           <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getGridPagePath, getPagingWindow } from '#shared/rules/catalog/paging.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -8,18 +9,34 @@ interface Props {
   readonly page: number;
   readonly pages: number;
   readonly t: Translator;
+  /** Address of a page, where it is not `{path}/page/{number}`. */
+  readonly hrefOf?: (page: number) => string;
+  /** Called instead of following a link. Absent: the browser follows it. */
+  readonly onTurn?: (page: number) => void;
 }
 
 const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underline tabular-nums';
 
 /** Links to the previous, current and next page, and on wide screens to the first and last. Null for a single page. */
-export function Pagination({ path, page, pages, t }: Props) {
+export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
   if (pages <= 1) return null;
   const { previous, next, numbers, first, last } = getPagingWindow(page, pages);
-  const at = (number: number) => t.href(getGridPagePath(path, number));
+  const at = (number: number) => (hrefOf ? hrefOf(number) : t.href(getGridPagePath(path, number)));
+  const turnTo =
+    onTurn &&
+    ((number: number) => (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onTurn(number);
+    });
   const jump = (to: number) => (
     <li className="max-mobileLg:hidden">
-      <a href={at(to)} className={`${cell} hover:underline`} aria-label={t('grid.page', { page: to })}>
+      <a
+        href={at(to)}
+        onClick={turnTo?.(to)}
+        className={`${cell} hover:underline`}
+        aria-label={t('grid.page', { page: to })}
+      >
         {to}
       </a>
     </li>
@@ -34,7 +51,13 @@ export function Pagination({ path, page, pages, t }: Props) {
       <ul role="list" className="flex items-center justify-center gap-4px">
         {previous && (
           <li>
-            <a href={at(previous)} rel="prev" className={cell} aria-label={t('grid.previous')}>
+            <a
+              href={at(previous)}
+              onClick={turnTo?.(previous)}
+              rel="prev"
+              className={cell}
+              aria-label={t('grid.previous')}
+            >
               <span className="rotate-180">
                 <Icon name="next" />
               </span>
@@ -47,6 +70,7 @@ export function Pagination({ path, page, pages, t }: Props) {
           <li key={number}>
             <a
               href={at(number)}
+              onClick={turnTo?.(number)}
               aria-label={t('grid.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={`${cell} hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent aria-[current=page]:no-underline`}
@@ -59,7 +83,7 @@ export function Pagination({ path, page, pages, t }: Props) {
         {last && jump(last)}
         {next && (
           <li>
-            <a href={at(next)} rel="next" className={cell} aria-label={t('grid.next')}>
+            <a href={at(next)} onClick={turnTo?.(next)} rel="next" className={cell} aria-label={t('grid.next')}>
               <Icon name="next" />
             </a>
           </li>

@@ -1,17 +1,20 @@
-import { type KeyboardEvent, memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { MIN_TERM_LENGTH, SUGGESTIONS_MAX, toSearchPattern } from '#shared/rules/search/search.ts';
+import { SUGGESTIONS_MAX, toSearchPattern } from '#shared/rules/search/search.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { Grid } from '#storefront/components/product/Grid.tsx';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
+import { NOTHING_CHOSEN } from './browse/browse-address.ts';
+import { useBrowseState } from './browse/use-browse-state.ts';
+import { addRecentSearch } from './recent-searches.ts';
+import { SearchResults } from './SearchResults.tsx';
 import { getOptionId, Suggestions } from './Suggestions.tsx';
-import { useFound, useSearch } from './use-search.ts';
+import { useSearch, useSuggestions } from './use-search.ts';
 
 interface Props {
   readonly language: Language;
@@ -22,8 +25,6 @@ interface Props {
 const LIST_ID = 'suggestions';
 const NONE = -1;
 const NO_TILES: readonly ProductTile[] = [];
-/** Most results shown. Further matches are too far from the term. */
-const RESULTS_MAX = 48;
 
 function closeSearch(): void {
   const cameFromHere = document.referrer.startsWith(location.origin);
@@ -31,49 +32,53 @@ function closeSearch(): void {
   else location.assign(getShopHref('/'));
 }
 
+/** Returns the text to search for, '' if it is too short. */
+const toTerm = (text: string): string => (toSearchPattern(text) ? text.trim() : '');
+
 /** Search field with up to five suggestions, and the results of the term in the URL's query. */
 export const SearchIsland = createIsland(function SearchIsland({ language, indexUrl, placeholder }: Props) {
   const t = getTranslator(language);
-  const [term, setTerm] = useState('');
+  const [state, change] = useBrowseState();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
-  const [suggested, suggest] = useFound(search, SUGGESTIONS_MAX);
-  const [found, find] = useFound(search, RESULTS_MAX);
+  const [suggested, suggest] = useSuggestions(search, SUGGESTIONS_MAX);
   const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
   // The field is uncontrolled: a key press renders nothing before its results are known.
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const readQuery = () => {
-      const requested = new URLSearchParams(location.search).get('searchterm') ?? '';
-      if (field.current) field.current.value = requested;
-      setTerm(requested);
-      if (requested) load();
-    };
     // Text typed before hydration is restored and searched.
     const typed = field.current?.value ?? '';
-    readQuery();
-    if (typed && field.current) {
-      field.current.value = typed;
+    const requested = new URLSearchParams(location.search).get('searchterm') ?? '';
+    if (typed && typed !== requested) {
       setOpen(document.activeElement === field.current);
-      suggest(toSearchPattern(typed));
+      suggest(toTerm(typed));
       load();
-    }
-    addEventListener('popstate', readQuery);
-    return () => removeEventListener('popstate', readQuery);
+    } else if (!requested && document.activeElement === document.body) field.current?.focus();
   }, [load, suggest]);
-  useEffect(() => find(toSearchPattern(term)), [find, term]);
+  const lastTerm = useRef('');
+  useEffect(() => {
+    if (state.term) load();
+    // Back changes the field, but not what is typed there since.
+    if (field.current && (field.current.value === lastTerm.current || field.current.value === ''))
+      field.current.value = state.term;
+    lastTerm.current = state.term;
+  }, [state.term, load]);
 
   const suggestions = (open && suggested) || NO_TILES;
-  const show = (value: string) => {
-    if (field.current) field.current.value = value;
-    setTerm(value);
-    setOpen(false);
-    setActive(NONE);
-    load();
-    history.replaceState(history.state, '', value ? `?searchterm=${encodeURIComponent(value)}` : location.pathname);
-  };
+  const show = useCallback(
+    (value: string) => {
+      if (field.current) field.current.value = value;
+      setOpen(false);
+      setActive(NONE);
+      load();
+      if (toTerm(value)) addRecentSearch(value);
+      lastTerm.current = value;
+      change({ ...NOTHING_CHOSEN, term: value }, 'replace');
+    },
+    [load, change],
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = suggestions[active];
@@ -130,7 +135,7 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
               setOpen(true);
               setActive(NONE);
               load();
-              suggest(toSearchPattern(event.target.value));
+              suggest(toTerm(event.target.value));
             }}
             onKeyDown={move}
             className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
@@ -144,33 +149,14 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
       <p role="status" className="visually-hidden">
         {open && suggestions.length > 0 ? t.count('search.suggestions', suggestions.length) : ''}
       </p>
-      <Results term={term} found={found} failed={failed} language={language} />
-    </div>
-  );
-});
-
-interface ResultsProps {
-  readonly term: string;
-  readonly found: readonly ProductTile[] | undefined;
-  readonly failed: boolean;
-  readonly language: Language;
-}
-
-/** Memoized: renders when the results change, not for each suggestion. */
-const Results = memo(function Results({ term, found, failed, language }: ResultsProps) {
-  const t = getTranslator(language);
-  const text = () => {
-    if (failed) return t('search.failed');
-    if (term && !toSearchPattern(term)) return t('search.tooShort', { count: MIN_TERM_LENGTH });
-    if (!found) return '';
-    return found.length === 0 ? t('search.noResults') : t.count('search.results', found.length);
-  };
-  return (
-    <div className="pt-36px min-h-screen">
-      <p role="status" className={found?.length === 0 || failed ? 'text-l' : 'text-s text-muted mb-16px'}>
-        {text()}
-      </p>
-      {found && found.length > 0 && <Grid tiles={found} list="search" t={t} level={2} />}
+      <SearchResults
+        search={search}
+        state={state}
+        change={change}
+        failed={failed}
+        onSearch={show}
+        language={language}
+      />
     </div>
   );
 });

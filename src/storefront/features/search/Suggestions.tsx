@@ -1,6 +1,7 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
 
@@ -48,6 +49,17 @@ export function Suggestions({ id, tiles, active, t }: Props) {
                 {name}
               </span>
               <span className="block text-s text-muted">{getTileType(tile, t)}</span>
+            </span>
+            <span className="ml-auto pl-12px font-600 tabular-nums whitespace-nowrap">
+              {tile.isPriceFrom && `${t('choice.from')} `}
+              <span
+                // Keyed by product: a script has written the price of another currency into a reused element.
+                key={tile.id}
+                data-price={tile.currency}
+                data-price-of={tile.id}
+              >
+                {formatMoney(tile.price, tile.currency, t.locale)}
+              </span>
             </span>
           </a>
         );

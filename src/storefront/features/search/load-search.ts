@@ -1,16 +1,16 @@
-import type { ProductTile } from '#shared/contract/product.ts';
 import { once } from '#shared/utils/once.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
+import type { ProductQuery, ProductResult } from './product-query.ts';
 import type { SearchRequest, SearchResponse } from './search-worker.ts';
 
-/** Resolves to at most `limit` products, best first. */
-export type SearchProducts = (term: string, limit: number) => Promise<readonly ProductTile[]>;
+/** Resolves to the products of a query. */
+export type SearchProducts = (query: ProductQuery) => Promise<ProductResult>;
 
 type WithoutId<Q> = Q extends SearchRequest ? Omit<Q, 'id'> : never;
 
 interface PendingRequest {
-  readonly resolve: (tiles: readonly ProductTile[]) => void;
+  readonly resolve: (result: ProductResult | null) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -20,7 +20,7 @@ function startWorker() {
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
-    if (data.tiles) pending.get(data.id)?.resolve(data.tiles);
+    if (data.result !== undefined) pending.get(data.id)?.resolve(data.result);
     else pending.get(data.id)?.reject(new Error('Failed to load the search index.'));
     pending.delete(data.id);
   });
@@ -29,7 +29,7 @@ function startWorker() {
     pending.clear();
   });
   return (request: WithoutId<SearchRequest>) =>
-    new Promise<readonly ProductTile[]>((resolve, reject) => {
+    new Promise<ProductResult | null>((resolve, reject) => {
       pending.set(++lastId, { resolve, reject });
       worker.postMessage({ ...request, id: lastId });
     });
@@ -37,18 +37,23 @@ function startWorker() {
 
 /**
  * Loads the store's search, once: from the built index, or from the platform in preview mode and when the index cannot be
- * loaded. After a failure the next call tries again.
+ * loaded. `index` is its address, '' for none and undefined where the page does not know it. After a failure the next call tries again.
  */
-export const loadSearch = once(async (index: string): Promise<SearchProducts> => {
+export const loadSearch = once(async (index: string | undefined): Promise<SearchProducts> => {
   const send = startWorker();
-  const { locale } = getPageContext();
+  const { locale, currency } = getPageContext();
+  const visit = { locale, currency };
   const live = async () => {
     const { fetchLiveProducts } = await import('./fetch-live-products.ts');
-    return send({ records: await fetchLiveProducts(), locale });
+    return send({ records: await fetchLiveProducts(), visit });
   };
   // The index holds public products only. A preview also finds private ones.
-  if (!index) await live();
-  else if ($preview.get() === 'off') await send({ index, locale }).catch(live);
-  else await live().catch(() => send({ index, locale }));
-  return (term, limit) => send({ term, limit });
+  if (index === '') await live();
+  else if ($preview.get() === 'off') await send({ index, visit }).catch(live);
+  else await live().catch(() => send({ index, visit }));
+  return async (query) => {
+    const result = await send({ query });
+    if (!result) throw new Error('The search has not started.');
+    return result;
+  };
 });

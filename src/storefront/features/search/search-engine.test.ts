@@ -1,154 +1,149 @@
 import * as fc from 'fast-check';
-import Fuse from 'fuse.js';
 import { describe, expect, test } from 'vitest';
-import { getSearchTerms } from '#shared/i18n/product-terms.ts';
-import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { fromSearchFile, toSearchFile } from '#shared/rules/search/search-file.ts';
+import type { FacetValue, SearchRecord } from '#shared/rules/search/search.ts';
+import { type ProductFilters, type ProductQuery, SORTS } from './product-query.ts';
 import { createSearchEngine } from './search-engine.ts';
 
-const record = (name: string, productName: string, collection = 'Training'): SearchRecord => ({
-  group: 'Apparel',
-  collections: [{ name: collection, slug: collection.toLowerCase() }],
+const color = (value: string, de?: string): FacetValue => ({
+  field: { key: 'color' },
+  value,
+  ...(de && { names: { de } }),
+});
+const size = (value: string): FacetValue => ({ field: { key: 'size' }, value });
+const type = (value: string): FacetValue => ({ field: { key: 'type' }, value });
+
+const record = (
+  name: string,
+  productType: string,
+  price: number,
+  values: readonly FacetValue[],
+  soldOut: readonly number[] = [],
+): SearchRecord => ({
+  group: 'All',
+  collections: [{ name: 'Training', slug: 'training' }],
+  values: [type(productType), ...values],
+  soldOut: soldOut.map((position) => position + 1),
   tile: {
     id: name,
     productId: '101',
     listingId: name,
-    external_id: '1',
+    external_id: name,
     name,
-    productType: productName,
+    productType,
     url: `/listing/${name.toLowerCase().replaceAll(' ', '-')}`,
-    price: 3000,
+    price,
     currency: 'USD',
-    inStock: true,
+    inStock: values.length === 0 || soldOut.length < values.length,
     thumbnail: { primary: '/x.webp' },
     images: [],
   },
 });
-const records = [
-  record('Split Lines', 'Training Tee'),
-  record('Reservoir Mouthguard', 'Hydration Mouthguard', 'Mouthguards'),
-  record('Tee Time', 'Heavyweight Hoodie'),
-];
-const search = createSearchEngine(records);
-const names = (term: string) => search(term, 10).map(({ name }) => name);
+const RECORDS = [
+  record('Octagon', 'Six-Panel Cap', 2_900, [color('Navy', 'Marine'), color('Moss')]),
+  record('Octagon', 'Training Tee', 3_200, [color('Black'), size('XL'), size('S'), size('M')], [3]),
+  record('Altitude', 'Heavyweight Hoodie', 6_400, [color('Black'), color('Moss'), size('M')]),
+  record('Altitude', 'Steel Bottle', 2_400, [color('Blue'), size('750 ml')]),
+  record('First Plan', 'Digital Download', 900, []),
+].map((one, index) => ({ ...one, tile: { ...one.tile, id: String(index), listingId: String(index) } }));
+const INDEX = {
+  records: RECORDS,
+  synonyms: [
+    ['beanie', 'cap'],
+    ['crew neck', 'hoodie'],
+  ],
+  popular: [3, 1],
+  orders: new Map([['training', [2, 0, 3]]]),
+};
+const search = createSearchEngine(INDEX);
+const ids = (query: Partial<ProductQuery>) =>
+  search({ from: 0, count: 100, ...query }).tiles.map(({ id }) => Number(id));
+const withFilters = (filters: Partial<ProductFilters>) => ({ values: {}, inStock: false, ...filters });
 
-describe('SRCH-2 search rules', () => {
-  test('a term needs three characters', () => {
-    expect(names('re')).toEqual([]);
-    expect(names('   re  ')).toEqual([]);
-    expect(names('res')).toContain('Reservoir Mouthguard');
-  });
-
-  test('matching is fuzzy', () => {
-    expect(names('resrvoir')[0]).toBe('Reservoir Mouthguard');
-  });
-
-  test('a match in the name ranks above a match in the product type', () => {
-    expect(names('tee')).toEqual(['Tee Time', 'Split Lines']);
-  });
-
-  test('collections are searched, and the pattern is limited to 12 characters', () => {
-    expect(names('mouthguards')).toContain('Reservoir Mouthguard');
-    expect(names('mouthguard made for the last kilometre')).toContain('Reservoir Mouthguard');
-  });
-
-  test('L10N-6.04 translated product types are searched too', () => {
-    const lamp = record('Arc', 'Table lamp');
-    const translated = createSearchEngine([{ ...lamp, tile: { ...lamp.tile, types: { de: 'Tischleuchte' } } }]);
-    expect(translated('tischleuchte', 10).map(({ name }) => name)).toEqual(['Arc']);
-  });
-
-  test('a term that matches nothing has no results', () => {
-    expect(names('qqqzzz')).toEqual([]);
-  });
-});
-
-/** Reference implementation: Fuse over every field of every record, with the weights of row SRCH-2. */
-const searchWithFuse = (all: readonly SearchRecord[]) =>
-  new Fuse(all, {
-    keys: [
-      { name: 'tile.name', weight: 6 },
-      { name: 'tile.url', weight: 5 },
-      { name: 'tile.productType', weight: 4 },
-      { name: 'collections.name', weight: 3 },
-      { name: 'collections.slug', weight: 2 },
-      { name: 'group', weight: 1 },
-    ],
-    minMatchCharLength: 3,
-    threshold: 0.34,
-    ignoreLocation: true,
-  });
-
-const WORDS = [
-  'Tempo',
-  'Grid',
-  'Tee',
-  'Split',
-  'Lines',
-  'Reservoir',
-  'Guard',
-  'Hoodie',
-  'Lap',
-  'Night',
-  'Bottle',
-  'Tea',
-];
-const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '));
-
-describe('SRCH-2 the engine and Fuse', () => {
-  test('results have the order of Fuse over all records', () => {
-    const shops = fc.array(fc.tuple(words, words, words), { minLength: 1, maxLength: 40 });
-    const typed = fc.oneof(
-      words,
-      fc.constantFrom('resrvoir', 'hodie', 'tempp', 'gri', 'bottle night', 'xyzzy', 'ilt', 'RESERVE', 'listing', 'g/t'),
-    );
-    fc.assert(
-      fc.property(shops, typed, fc.integer({ min: 1, max: 20 }), (shop, term, limit) => {
-        const all = shop.map((names) => record(...names));
-        const expected = searchWithFuse(all).search(term.slice(0, 12), { limit });
-        expect(createSearchEngine(all)(term, limit)).toEqual(expected.map(({ item }) => item.tile));
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  test('records survive serialization to the search file', () => {
-    const withSynonyms = records.map((one) => ({ ...one, synonyms: [`a ${one.tile.productType}`] }));
-    expect(fromSearchFile(toSearchFile(records, (type) => [`a ${type}`]))).toEqual(withSynonyms);
-  });
-});
-
-describe('SRCH-2 synonyms of product types', () => {
-  const shop = [
-    record('Split Lines', 'Training Tee'),
-    record('Tide', 'Art Print', 'Walls'),
-    record('Shirt of the Captain', 'Art Print', 'Walls'),
-  ];
-  const find = createSearchEngine(fromSearchFile(toSearchFile(shop, (type) => getSearchTerms(type, ['en', 'de']))));
-  const found = (term: string, limit = 10) => find(term, limit).map(({ name }) => name);
-
+describe('SRCH-4 words of a term', () => {
   test.each([
-    ['t-shirt', ['Split Lines']],
-    ['tshirts', ['Split Lines']],
-    ['poster', ['Tide', 'Shirt of the Captain']],
-    ['Plakat', ['Tide', 'Shirt of the Captain']],
-    ['plkaat', []],
-    ['affiche', []],
-  ])('finds %s', (term, names) => {
-    expect(found(term)).toEqual(expect.arrayContaining(names));
-    expect(found(term).filter((name) => !names.includes(name) && name !== 'Shirt of the Captain')).toEqual([]);
+    ['cap octagon', 0],
+    ['hoodie altitude', 2],
+    ['bottle 750', 3],
+    ['blue', 3],
+    ['marine', 0],
+    ['training tee black', 1],
+    ['hoodies altitude', 2],
+    ['altitude hodie', 2],
+    ['Höodie Altitude', 2],
+    ['tee m', 1],
+  ])('"%s" finds the product that it names first', (term, id) => {
+    expect(ids({ term })[0]).toBe(id);
   });
 
-  test('synonym matches follow field matches, within the limit', () => {
-    expect(found('shirt')).toEqual(['Shirt of the Captain', 'Split Lines']);
-    expect(found('shirt', 1)).toEqual(['Shirt of the Captain']);
+  test('synonyms of the store find the products of each other, phrases too', () => {
+    expect(ids({ term: 'beanie octagon' })).toContain(0);
+    expect(ids({ term: 'crew neck moss' })[0]).toBe(2);
   });
 
-  test('synonyms exist in the languages of the shop', () => {
-    expect(getSearchTerms('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
-    expect(getSearchTerms('Training Tee', ['de', 'fr'])).toEqual(
-      expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),
+  test('SRCH-5 a term without results has popular products and a similar term', () => {
+    const nothing = search({ term: 'altitudf zzzzqqq', from: 0, count: 5 });
+    expect(nothing.tiles).toEqual([]);
+    expect(nothing.popular?.map(({ id }) => id)).toEqual(['3', '1']);
+    const words = createSearchEngine({ ...INDEX, records: RECORDS.slice(4) });
+    expect(words({ term: 'donwlxxd', from: 0, count: 5 }).spelling).toBe('download');
+  });
+});
+
+describe('FILT-1 filters', () => {
+  test('a product needs one value of each field', () => {
+    expect(ids({ filters: withFilters({ values: { color: ['Black', 'Blue'] } }) })).toEqual([1, 2, 3]);
+    expect(ids({ filters: withFilters({ values: { color: ['Black'], size: ['M'] } }) })).toEqual([1, 2]);
+  });
+
+  test('"in stock" means the chosen size', () => {
+    expect(ids({ filters: withFilters({ values: { size: ['M'] }, inStock: true }) })).toEqual([2]);
+    expect(ids({ filters: withFilters({ values: { size: ['S'] }, inStock: true }) })).toEqual([1]);
+  });
+
+  test('prices are limits in the currency of the page, and products without one are filtered out', () => {
+    expect(ids({ filters: withFilters({ minPrice: 2_500, maxPrice: 3_200 }) })).toEqual([0, 1]);
+    const inEuros = createSearchEngine(INDEX, ({ id }) => (id === '0' ? 100 : undefined));
+    const found = inEuros({ filters: withFilters({ maxPrice: 500 }), from: 0, count: 9 });
+    expect(found.tiles.map(({ id }) => id)).toEqual(['0']);
+  });
+
+  test('a collection has the order of its seller; sorting changes it', () => {
+    expect(ids({ collection: 'training' })).toEqual([2, 0, 3]);
+    expect(ids({ collection: 'training', sort: 'price' })).toEqual([3, 0, 2]);
+    expect(ids({ collection: 'training', sort: '-price' })).toEqual([2, 0, 3]);
+    expect(ids({ collection: 'training', sort: 'newest' })).toEqual([0, 2, 3]);
+    expect(ids({ collection: 'unknown' })).toEqual([]);
+  });
+
+  test('sizes have the order of clothes, and fields with one value are absent', () => {
+    const { facets } = search({ from: 0, count: 1 });
+    expect(facets.map(({ field }) => field.key)).toEqual(['type', 'color', 'size']);
+    expect(facets[2]?.values.map(({ value }) => value)).toEqual(['S', 'M', 'XL', '750 ml']);
+    expect(search({ collection: 'unknown', from: 0, count: 1 }).facets).toEqual([]);
+  });
+
+  test('the count of a value is the number of products after it is chosen in its field', () => {
+    const values = fc.record({
+      color: fc.subarray(['Black', 'Moss', 'Blue', 'Navy']),
+      size: fc.subarray(['S', 'M', 'XL', '750 ml']),
+    });
+    const filters = fc.record({
+      values,
+      inStock: fc.boolean(),
+      minPrice: fc.option(fc.nat(4_000), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...SORTS), (chosen, sort) => {
+        const { facets, total } = search({ filters: chosen, sort, from: 0, count: 2 });
+        expect(total).toBe(ids({ filters: chosen }).length);
+        for (const { field, values: offered } of facets) {
+          for (const { value, count } of offered) {
+            const only = { ...chosen, values: { ...chosen.values, [field.key]: [value] } };
+            expect(count).toBe(ids({ filters: only }).length);
+          }
+        }
+      }),
+      { numRuns: 100 },
     );
-    expect(getSearchTerms('Something of Another Platform', ['en', 'de'])).toEqual([]);
   });
 });

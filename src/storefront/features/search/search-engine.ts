@@ -1,167 +1,82 @@
-import Fuse from 'fuse.js';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { MIN_TERM_LENGTH, SEARCH_FIELDS, type SearchRecord, toSearchPattern } from '#shared/rules/search/search.ts';
-import { editDistances } from './edit-distances.ts';
+import { toSearchPattern } from '#shared/rules/search/search.ts';
+import type { SearchIndex } from '#shared/rules/search/search-file.ts';
+import { countFacets } from './count-facets.ts';
+import { createFilter } from './create-filter.ts';
+import { createFuzzySearch } from './fuzzy-search.ts';
+import { NO_FILTERS, type ProductQuery, type ProductResult, type Sort } from './product-query.ts';
+import { createWordSearch, toWords } from './word-search.ts';
 
-/** Largest distance between a match and the term (0 to 1). A match may be anywhere in a text. */
-const FUZZINESS = { threshold: 0.34, ignoreLocation: true, minMatchCharLength: MIN_TERM_LENGTH } as const;
+export type SearchEngine = (query: ProductQuery) => ProductResult;
 
-/** Synonyms of a product type must match more closely than names. */
-const SYNONYM_FUZZINESS = { ...FUZZINESS, threshold: 0.2 } as const;
-type Fuzziness = typeof FUZZINESS | typeof SYNONYM_FUZZINESS;
-
-/** Returns at most `limit` products, best first. */
-export type SearchEngine = (term: string, limit: number) => ProductTile[];
-
-/** One searched field of all records: its distinct texts, and the texts of each record. */
-interface Column {
-  readonly texts: readonly string[];
-  /** By text: its lower-case form, which is compared. */
-  readonly lower: readonly string[];
-  /** By text: its characters, as bits. */
-  readonly letters: Int32Array;
-  /** By text: the exponent of its score. */
-  readonly powers: Float64Array;
-  /** By record: indexes in `texts`. */
-  readonly byRecord: readonly (readonly number[])[];
-}
-
-const countWords = (text: string) => text.match(/[^\s]+/g)?.length ?? 1;
-/** Fuse's field-length norm, with three decimals: a match in a short text counts more. */
-const getNorm = (text: string) => Math.round(1_000 / Math.sqrt(countWords(text))) / 1_000;
-
-/** Several characters share a bit, so a missing character may look present, but never the reverse. */
-const getBit = (character: string) => 1 << (character.charCodeAt(0) & 31);
-const getBits = (text: string) => [...text.toLowerCase()].reduce((bits, character) => bits | getBit(character), 0);
-
-/** Lower bound of Fuse's score for a text at this edit distance. */
-const minScore = (distance: number, length: number) => Math.max(0.001, distance / length);
-
-function createColumn(
-  records: readonly SearchRecord[],
-  textsOf: (record: SearchRecord) => readonly string[],
-  weight: number,
-): Column {
-  const indexes = new Map<string, number>();
-  const byRecord = records.map((record) =>
-    textsOf(record).map((text) => {
-      const index = indexes.get(text) ?? indexes.size;
-      indexes.set(text, index);
-      return index;
-    }),
-  );
-  const texts = [...indexes.keys()];
-  return {
-    byRecord,
-    texts,
-    lower: texts.map((text) => text.toLowerCase()),
-    letters: Int32Array.from(texts, getBits),
-    powers: Float64Array.from(texts, (text) => weight * getNorm(text)),
-  };
-}
-
-/** By text: lower bound of the factor it contributes to a record's score; 0 when it cannot match. */
-function minFactors({ lower, letters, powers }: Column, pattern: string): Float64Array {
-  const lowerPattern = pattern.toLowerCase();
-  const bits = [...lowerPattern].map(getBit);
-  const maxDistance = Math.floor(FUZZINESS.threshold * lowerPattern.length);
-  // Each character of the term that a text lacks is at least one edit, so most texts can be skipped.
-  const isCandidate = (index: number) => {
-    let missing = 0;
-    for (const bit of bits) if (((letters[index] ?? 0) & bit) === 0) missing++;
-    return missing <= maxDistance;
-  };
-  const factors = new Float64Array(lower.length);
-  for (const [index, distance] of editDistances(lowerPattern, lower, maxDistance, isCandidate).entries()) {
-    if (distance > maxDistance) continue;
-    const score = lower[index] === lowerPattern ? Number.EPSILON : minScore(distance, lowerPattern.length);
-    factors[index] = score ** (powers[index] ?? 1);
-  }
-  return factors;
-}
-
-/** Returns a function of a text's index: Fuse's factor for a record's score, cached; 0 when the text does not match. */
-function createFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (index: number) => number {
-  const cached = new Map<number, number>();
-  const match = (index: number): number => {
-    const { isMatch, score } = Fuse.match(pattern, texts[index] ?? '', fuzziness);
-    return isMatch ? (score || Number.EPSILON) ** (powers[index] ?? 1) : 0;
-  };
-  return (index) => {
-    const factor = cached.get(index) ?? match(index);
-    cached.set(index, factor);
-    return factor;
-  };
-}
+/** Most products that a term finds by similar letters. Further ones are too far from it. */
+const SIMILAR_MAX = 48;
 
 /**
- * Creates a fuzzy search over records by the weights of {@link SEARCH_FIELDS}; a term that is too short finds nothing. The
- * order equals that of Fuse with the same weights (a test compares them), but only records whose best possible score is good
- * enough are scored by Fuse, which is much faster. Products whose type has a matching synonym follow within the limit.
+ * Creates the search of a shop: products of a term or a collection, filtered, sorted and counted. A term finds the products of the
+ * fuzzy search (row SRCH-2) and those that have all its words. Those come first if there are several words, because the
+ * fuzzy search compares the first letters of a term only. `getPrice` returns a product's price in the currency of the page.
  */
-export function createSearchEngine(records: readonly SearchRecord[]): SearchEngine {
-  const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);
-  const columns: Column[] = SEARCH_FIELDS.map(({ of, weight }) => createColumn(records, of, weight / total));
-  const synonyms = createColumn(records, (record) => record.synonyms ?? [], 1);
+export function createSearchEngine(
+  { records, orders, synonyms, popular }: SearchIndex,
+  getPrice: (tile: ProductTile) => number | undefined = ({ price }) => price,
+): SearchEngine {
+  const findSimilar = createFuzzySearch(records);
+  const words = createWordSearch(records, synonyms);
+  const all = records.map((_, index) => index);
+  const tileOf = (index: number) => records[index]?.tile ?? [];
 
-  /** Indexes of the records that match in `fields`, best first, at most `limit`. */
-  function find(fields: readonly Column[], pattern: string, limit: number, fuzziness: Fuzziness): number[] {
-    const least = new Float64Array(records.length).fill(1);
-    for (const column of fields) multiplyScores(least, column, minFactors(column, pattern));
-    const exact = fields.map((column) => ({
-      byRecord: column.byRecord,
-      factor: createFactors(column, pattern, fuzziness),
-    }));
-    const scoreOf = (index: number) => {
-      let score = 1;
-      for (const { byRecord, factor } of exact) for (const text of byRecord[index] ?? []) score *= factor(text) || 1;
-      return score;
+  const findTerm = (term: string): number[] => {
+    if (!toSearchPattern(term)) return [];
+    const [similar, byWords] = [findSimilar(term, SIMILAR_MAX), words.find(term)];
+    return [...new Set(toWords(term).length > 1 ? [...byWords, ...similar] : [...similar, ...byWords])];
+  };
+  const priceOf = (index: number) => {
+    const tile = records[index]?.tile;
+    return tile && getPrice(tile);
+  };
+
+  return ({ term, collection, filters = NO_FILTERS, sort = 'best', from, count }) => {
+    const found =
+      term === undefined ? (collection === undefined ? all : (orders.get(collection) ?? [])) : findTerm(term);
+    const filter = createFilter(records, filters, priceOf);
+    const matching = found.filter((index) => filter.matches(index));
+    const isEmpty = found.length === 0;
+    return {
+      tiles: sortIndexes(matching, sort, priceOf, (index) => records[index]?.tile.name ?? '')
+        .slice(from, from + count)
+        .flatMap(tileOf),
+      total: matching.length,
+      facets: countFacets(records, found, filter),
+      inStockCount: found.filter((index) => filter.matches(index, 'inStock') && filter.isInStock(index)).length,
+      prices: findPriceRange(found.flatMap((index) => priceOf(index) ?? [])),
+      ...(isEmpty && { spelling: term && words.correctSpelling(term), popular: popular.flatMap(tileOf) }),
     };
-    return findBest(least, scoreOf, limit);
-  }
-
-  return (term, limit) => {
-    const pattern = toSearchPattern(term);
-    if (!pattern) return [];
-    const byField = find(columns, pattern, limit, FUZZINESS);
-    const isFound = new Set(byField);
-    const bySynonym = byField.length < limit ? find([synonyms], pattern, limit, SYNONYM_FUZZINESS) : [];
-    const all = [...byField, ...bySynonym.filter((index) => !isFound.has(index))].slice(0, limit);
-    return all.flatMap((index) => records[index]?.tile ?? []);
   };
 }
 
-/** Multiplies each record's score by the factors of its texts. */
-function multiplyScores(scores: Float64Array, { byRecord }: Column, factors: Float64Array): void {
-  for (let index = 0; index < byRecord.length; index++) {
-    for (const text of byRecord[index] ?? []) scores[index] = (scores[index] ?? 1) * (factors[text] || 1);
-  }
+/** A loop, because a large shop has more prices than a function can have arguments. */
+function findPriceRange([first, ...others]: readonly number[]): readonly [number, number] | undefined {
+  if (first === undefined) return undefined;
+  let [lowest, highest] = [first, first];
+  for (const price of others) [lowest, highest] = [Math.min(lowest, price), Math.max(highest, price)];
+  return [lowest, highest];
 }
 
-/**
- * Indexes of the lowest scores below 1, lowest first, equal scores by index. `least` holds a lower bound of each score:
- * records are scored in that order until no remaining one can be among the best.
- */
-function findBest(least: Float64Array, scoreOf: (index: number) => number, limit: number): number[] {
-  const found: { readonly index: number; readonly score: number }[] = [];
-  for (const index of sortIndexes(least)) {
-    const worst = found[limit - 1];
-    const bound = least[index] ?? 1;
-    if (worst && (bound > worst.score || (bound === worst.score && index > worst.index))) break;
-    const score = scoreOf(index);
-    if (score === 1) continue;
-    const before = found.findLastIndex(
-      (other) => other.score < score || (other.score === score && other.index < index),
-    );
-    found.splice(before + 1, 0, { index, score });
-    found.length = Math.min(found.length, limit);
-  }
-  return found.map(({ index }) => index);
-}
-
-/** Indexes of the numbers below 1, lowest first, equal numbers by index. */
-function sortIndexes(numbers: Float64Array): number[] {
-  const indexes: number[] = [];
-  for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 1) < 1) indexes.push(index);
-  return indexes.sort((a, b) => (numbers[a] ?? 1) - (numbers[b] ?? 1) || a - b);
+/** Records are in the order of their publication, the newest first. Products without a price are last. */
+function sortIndexes(
+  indexes: readonly number[],
+  sort: Sort,
+  priceOf: (index: number) => number | undefined,
+  nameOf: (index: number) => string,
+): number[] {
+  const [last, first] = [Number.MAX_SAFE_INTEGER, -1];
+  const { compare } = new Intl.Collator();
+  const compareBy: Readonly<Record<Exclude<Sort, 'best'>, (a: number, b: number) => number>> = {
+    newest: (a, b) => a - b,
+    price: (a, b) => (priceOf(a) ?? last) - (priceOf(b) ?? last),
+    '-price': (a, b) => (priceOf(b) ?? first) - (priceOf(a) ?? first),
+    name: (a, b) => compare(nameOf(a), nameOf(b)),
+  };
+  return sort === 'best' ? [...indexes] : [...indexes].sort(compareBy[sort]);
 }

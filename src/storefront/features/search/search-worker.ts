@@ -1,47 +1,90 @@
 import * as v from 'valibot';
+import { MinorUnits } from '#shared/contract/common.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
+import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { fromSearchFile, SearchFile } from '#shared/rules/search/search-file.ts';
+import { SEARCH_ADDRESS_PATH, SearchAddress } from '#shared/rules/search/search-address.ts';
+import { fromSearchFile, SearchFile, type SearchIndex } from '#shared/rules/search/search-file.ts';
 import { fetchFile } from '#storefront/browser/fetch-file.ts';
+import type { ProductQuery, ProductResult } from './product-query.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
 
-/** Request of the page to the worker. Every request gets one response with its id. */
+/** What a page knows of its shopper. */
+interface Visit {
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/**
+ * Request of the page to the worker. Every request gets one response with its id. `index` is the address of the index; undefined
+ * where a page does not know it.
+ */
 export type SearchRequest =
-  | { readonly id: number; readonly index: string; readonly locale: string }
-  | { readonly id: number; readonly records: readonly SearchRecord[]; readonly locale: string }
-  | { readonly id: number; readonly term: string; readonly limit: number };
+  | { readonly id: number; readonly index: string | undefined; readonly visit: Visit }
+  | { readonly id: number; readonly records: readonly SearchRecord[]; readonly visit: Visit }
+  | { readonly id: number; readonly query: ProductQuery };
 
 export interface SearchResponse {
   readonly id: number;
-  /** Undefined when the request failed. */
-  readonly tiles?: readonly ProductTile[] | undefined;
+  /** Undefined when the request failed. Null when the search has started. */
+  readonly result?: ProductResult | null | undefined;
 }
 
-let engine: SearchEngine = () => [];
+let engine: SearchEngine | undefined;
 
-async function handleRequest(request: SearchRequest): Promise<readonly ProductTile[]> {
-  if ('term' in request) return engine(request.term, request.limit);
-  const records = 'records' in request ? request.records : await fetchIndex(request.index);
-  engine = createSearchEngine(records.map((record) => removeOtherNames(record, request.locale)));
-  return [];
+async function handleRequest(request: SearchRequest): Promise<ProductResult | null> {
+  if ('query' in request) return engine?.(request.query) ?? null;
+  const index = 'records' in request ? fromRecords(request.records) : await fetchIndex(request.index);
+  const records = index.records.map((record) => removeOtherNames(record, request.visit.locale));
+  engine = createSearchEngine({ ...index, records }, await createPriceReader(records, request.visit.currency));
+  return null;
 }
+
+/** A search without an index knows the products and nothing else. */
+const fromRecords = (records: readonly SearchRecord[]): SearchIndex => ({
+  records,
+  synonyms: [],
+  popular: records.flatMap(({ tile }, index) => (tile.inStock ? [index] : [])).slice(0, 8),
+  orders: new Map(),
+});
 
 /** Products are found by their names in the store's first language and in the page's. */
 function removeOtherNames(record: SearchRecord, locale: string): SearchRecord {
-  const { names, ...tile } = record.tile;
-  const name = names?.[locale];
-  return names ? { ...record, tile: { ...tile, ...(name !== undefined && { names: { [locale]: name } }) } } : record;
+  const pick = (names: Readonly<Record<string, string>> | undefined) => {
+    const name = names?.[locale];
+    return name === undefined ? undefined : { [locale]: name };
+  };
+  const { names, types, ...tile } = record.tile;
+  const [ownNames, ownTypes] = [pick(names), pick(types)];
+  const localizedTile = { ...tile, ...(ownNames && { names: ownNames }), ...(ownTypes && { types: ownTypes }) };
+  const values = record.values?.map((value) => ({ ...value, names: pick(value.names) }));
+  return { ...record, tile: localizedTile, ...(values && { values }) };
 }
 
-async function fetchIndex(url: string): Promise<readonly SearchRecord[]> {
+async function fetchIndex(address: string | undefined): Promise<SearchIndex> {
+  const url = address ?? v.parse(SearchAddress, await (await fetchFile(SEARCH_ADDRESS_PATH)).json()).path;
   const response = await fetchFile(url);
   return fromSearchFile(v.parse(SearchFile, await response.json()));
+}
+
+/**
+ * Returns the price of a product in the currency of the page. Products of the index have those of the store's currency, so others are read
+ * from their file; if it cannot be loaded, products have no price to filter or sort by.
+ */
+async function createPriceReader(records: readonly SearchRecord[], currency: string) {
+  const isOwn = records.every(({ tile }) => tile.currency === currency);
+  if (isOwn) return ({ price }: ProductTile): number | undefined => price;
+  const PriceFile = v.record(v.string(), MinorUnits);
+  const prices = await fetchFile(getPriceFilePath(currency))
+    .then(async (response) => new Map(Object.entries(v.parse(PriceFile, await response.json()))))
+    .catch(() => new Map<string, number>());
+  return ({ id }: ProductTile): number | undefined => prices.get(id);
 }
 
 /** The search runs in a worker, so that loading and searching the index do not delay typing. */
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   const respond = (response: SearchResponse) => postMessage(response);
   handleRequest(data)
-    .then((tiles) => respond({ id: data.id, tiles }))
+    .then((result) => respond({ id: data.id, result }))
     .catch(() => respond({ id: data.id }));
 });

@@ -3,7 +3,7 @@ import type { ProductTile } from '#shared/contract/product.ts';
 import { loadSearch, type SearchProducts } from './load-search.ts';
 
 /** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds. */
-export function useSearch(indexUrl: string) {
+export function useSearch(indexUrl: string | undefined) {
   const [search, setSearch] = useState<SearchProducts>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
@@ -21,10 +21,10 @@ const isSame = (some: readonly ProductTile[] | undefined, others: readonly Produ
   some?.length === others.length && some.every(({ id }, index) => id === others[index]?.id);
 
 /**
- * The results of the latest term, undefined until there are any, and the function that searches for a term. The results of
- * the term before stay until then. Equal results cause no render: most key presses change nothing.
+ * The suggestions for the latest text, undefined until there are any, and the function that searches for a text. Those of the
+ * text before stay until then. Equal suggestions cause no render: most key presses change nothing.
  */
-export function useFound(search: SearchProducts | undefined, limit: number) {
+export function useSuggestions(search: SearchProducts | undefined, limit: number) {
   const [found, setFound] = useState<readonly ProductTile[]>();
   const latestTerm = useRef('');
   const engine = useRef(search);
@@ -34,14 +34,19 @@ export function useFound(search: SearchProducts | undefined, limit: number) {
       const show = (tiles: readonly ProductTile[] | undefined) => {
         if (latestTerm.current === term) setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
       };
-      if (term) engine.current?.(term, limit).then(show, () => show([]));
+      const query = { term, from: 0, count: limit };
+      if (term)
+        engine.current?.(query).then(
+          ({ tiles }) => show(tiles),
+          () => show([]),
+        );
       else show(undefined);
     },
     [limit],
   );
   useEffect(() => {
     engine.current = search;
-    // Searches for the term that was entered before the search had loaded.
+    // Searches for the text that was entered before the search had loaded.
     find(latestTerm.current);
   }, [search, find]);
   return [found, find] as const;

@@ -1,0 +1,88 @@
+import { memo, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { MIN_TERM_LENGTH, toSearchPattern } from '#shared/rules/search/search.ts';
+import { Grid } from '#storefront/components/product/Grid.tsx';
+import type { BrowseState } from './browse/browse-address.ts';
+import { getPageRange, ProductBrowser } from './browse/ProductBrowser.tsx';
+import type { ChangeBrowseState } from './browse/use-browse-state.ts';
+import { useProducts } from './browse/use-products.ts';
+import type { SearchProducts } from './load-search.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+
+interface Props {
+  readonly search: SearchProducts | undefined;
+  readonly state: BrowseState;
+  readonly change: ChangeBrowseState;
+  readonly failed: boolean;
+  readonly onSearch: (term: string) => void;
+  readonly language: Language;
+}
+
+/**
+ * The results of the term in the address. Without results, a similar term and popular products; without a term, the recent searches and
+ * popular products. Memoized: renders when the results change, not for each suggestion.
+ */
+export const SearchResults = memo(function SearchResults({ search, state, change, failed, onSearch, language }: Props) {
+  const t = getTranslator(language);
+  const { term, filters, sort, page } = state;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const isShort = term !== '' && !toSearchPattern(term);
+  const { result, failed: queryFailed } = useProducts(search, {
+    term: isShort ? '' : term,
+    filters,
+    sort,
+    ...getPageRange(page),
+  });
+  const hasFailed = failed || queryFailed;
+  const text = () => {
+    if (hasFailed) return t('search.failed');
+    if (isShort) return t('search.tooShort', { count: MIN_TERM_LENGTH });
+    return term && result?.popular ? t('search.noResults') : '';
+  };
+  return (
+    <div className="pt-36px min-h-screen">
+      <p role="status" className={text() ? 'text-l mb-20px' : 'visually-hidden'}>
+        {text()}
+      </p>
+      {!term && <RecentSearches onSearch={onSearch} t={t} />}
+      {result?.spelling !== undefined && term && (
+        <p className="mb-28px">
+          <button
+            type="button"
+            className="underline min-h-44px cursor-pointer"
+            onClick={() => onSearch(result.spelling ?? '')}
+          >
+            {t('search.didYouMean', { term: result.spelling })}
+          </button>
+        </p>
+      )}
+      {result?.popular && !hasFailed && <Popular tiles={result.popular} t={t} />}
+      {result && !result.popular && (
+        <ProductBrowser
+          result={result}
+          state={state}
+          change={change}
+          list="search"
+          isSearch
+          countText={t.count('search.results', result.total)}
+          open={isFilterOpen}
+          onOpenChange={setFilterOpen}
+          t={t}
+        />
+      )}
+    </div>
+  );
+});
+
+const Popular = ({ tiles, t }: { readonly tiles: readonly ProductTile[]; readonly t: Translator }) =>
+  tiles.length > 0 && (
+    <section aria-labelledby="popular-title">
+      <h2 id="popular-title" className="text-xl mb-20px">
+        {t('search.popular')}
+      </h2>
+      <Grid tiles={tiles} list="popular" t={t} />
+    </section>
+  );

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { SearchProducts } from '../load-search.ts';
+import { hasChoice } from './browse-address.ts';
+import { getPageRange, ProductBrowser } from './ProductBrowser.tsx';
+import { useBrowseState } from './use-browse-state.ts';
+import { useProducts } from './use-products.ts';
+
+interface Props {
+  readonly search: SearchProducts;
+  /** Slug of the collection. */
+  readonly collection: string;
+  readonly list: string;
+  /** The part of the page that was built: its grid and pages. */
+  readonly built: HTMLElement;
+  readonly startsOpen: boolean;
+  /** Gets the function that opens the filters. */
+  readonly onReady: (open: () => void) => void;
+  readonly t: Translator;
+}
+
+/** A collection with filters. While nothing is chosen, the built grid is visible. */
+export function CollectionBrowser({ search, collection, list, built, startsOpen, onReady, t }: Props) {
+  const [state, change] = useBrowseState();
+  const [open, setOpen] = useState(startsOpen);
+  const { filters, sort, page } = state;
+  const { result } = useProducts(search, { collection, filters, sort, ...getPageRange(page) });
+  const builtPath = useRef(location.pathname);
+  useEffect(() => onReady(() => setOpen(true)), [onReady]);
+  // The built grid is that of the address when it was loaded.
+  const isBuiltShown = !result || (!hasChoice(state) && location.pathname === builtPath.current);
+  useLayoutEffect(() => {
+    built.hidden = isBuiltShown === false;
+  }, [built, isBuiltShown]);
+  return (
+    result && (
+      <ProductBrowser
+        result={result}
+        state={state}
+        change={change}
+        list={list}
+        isSearch={false}
+        isListHidden={isBuiltShown}
+        countText={t.count('collection.count', result.total)}
+        open={open}
+        onOpenChange={setOpen}
+        t={t}
+      />
+    )
+  );
+}

@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { type Facet, type ProductFilters, type ProductResult, SORTS, type Sort } from '../product-query.ts';
+import { getFieldName, getValueName } from './describe-filters.ts';
+import { PriceFields } from './PriceFields.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly result: ProductResult;
+  readonly filters: ProductFilters;
+  readonly sort: Sort;
+  readonly isSearch: boolean;
+  readonly currency: string;
+  readonly onFilter: (filters: ProductFilters) => void;
+  readonly onSort: (sort: Sort) => void;
+  readonly onClear: () => void;
+  readonly t: Translator;
+}
+
+const HEADING = 'font-650 text-m py-14px cursor-pointer';
+/** Fields with more values start closed, so that all fields are in view. */
+const OPEN_VALUES_MAX = 8;
+
+/** Filters and sorting of a search or a collection. Each choice applies at once; the button below shows how many products match. */
+export function FilterDialog(props: Props) {
+  const { open, onClose, result, filters, sort, isSearch, currency, onFilter, onSort, onClear, t } = props;
+  const sortId = useId();
+  return (
+    <Dialog
+      id="filter-modal"
+      title={t('filter.open')}
+      open={open}
+      onClose={onClose}
+      closeLabel={t('filter.close')}
+      sheet
+    >
+      <label htmlFor={sortId} className="block font-650 mb-6px">
+        {t('filter.sort')}
+      </label>
+      <select
+        id={sortId}
+        value={sort}
+        onChange={(event) => onSort(SORTS.find((name) => name === event.target.value) ?? 'best')}
+        className="w-full min-h-48px px-14px bg-page border-1 text-m mb-12px"
+      >
+        <option value="best">{t(isSearch ? 'filter.sortMatch' : 'filter.sortFeatured')}</option>
+        <option value="newest">{t('filter.sortNewest')}</option>
+        <option value="price">{t('filter.sortPriceUp')}</option>
+        <option value="-price">{t('filter.sortPriceDown')}</option>
+        <option value="name">{t('filter.sortName')}</option>
+      </select>
+      {result.facets.map((facet) => (
+        <FacetFields
+          key={facet.field.key}
+          facet={facet}
+          chosen={filters.values[facet.field.key] ?? []}
+          onChoose={(values) => onFilter({ ...filters, values: { ...filters.values, [facet.field.key]: values } })}
+          t={t}
+        />
+      ))}
+      {result.prices && result.prices[0] < result.prices[1] && (
+        <PriceFields range={result.prices} filters={filters} currency={currency} onFilter={onFilter} t={t} />
+      )}
+      <label className="flex items-center gap-12px min-h-48px mt-8px">
+        <input
+          type="checkbox"
+          checked={filters.inStock}
+          onChange={(event) => onFilter({ ...filters, inStock: event.target.checked })}
+          className="w-20px h-20px"
+        />
+        <span>
+          {t('filter.inStock')} <Count of={result.inStockCount} />
+        </span>
+      </label>
+      <div className="sticky bottom-[-28px] -mx-28px px-28px py-16px mt-12px bg-page border-t-1 flex flex-wrap gap-12px">
+        <button type="button" className="button flex-1" onClick={onClose}>
+          {t.count('filter.show', result.total)}
+        </button>
+        <button type="button" className="button second" onClick={onClear}>
+          {t('filter.clear')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const Count = ({ of }: { readonly of: number }) => <span className="text-muted tabular-nums">({of})</span>;
+
+interface FacetProps {
+  readonly facet: Facet;
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+  readonly t: Translator;
+}
+
+function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetProps) {
+  const name = getFieldName(field, t);
+  const toggle = (value: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <details open={values.length <= OPEN_VALUES_MAX || chosen.length > 0} className="border-t-1">
+      <summary className={HEADING}>{name}</summary>
+      <fieldset className="pb-14px grid grid-cols-2 gap-x-16px">
+        <legend className="visually-hidden">{name}</legend>
+        {values.map((value) => {
+          const isChosen = chosen.includes(value.value);
+          return (
+            <label
+              key={value.value}
+              className={`flex items-center gap-12px min-h-44px ${value.count === 0 && !isChosen ? 'text-muted' : ''}`}
+            >
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={(event) => toggle(value.value, event.target.checked)}
+                className="w-20px h-20px shrink-0"
+              />
+              {value.hex && <Swatch color={value.hex} />}
+              <span className="[overflow-wrap:anywhere]">
+                {getValueName(value, t)} <Count of={value.count} />
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </details>
+  );
+}
+
+/** An SVG, because the security policy of the pages allows no inline styles. */
+const Swatch = ({ color }: { readonly color: string }) => (
+  <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="shrink-0">
+    <circle cx="9" cy="9" r="8.5" fill={color} stroke="currentColor" strokeOpacity="0.5" />
+  </svg>
+);

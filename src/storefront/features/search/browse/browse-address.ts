@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { NO_FILTERS, type ProductFilters, SORTS, type Sort } from '../product-query.ts';
+
+/** What the address of a search or a collection contains. */
+export interface BrowseState {
+  readonly term: string;
+  readonly filters: ProductFilters;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const NOTHING_CHOSEN: BrowseState = { term: '', filters: NO_FILTERS, sort: 'best', page: 1 };
+
+const FIELD = 'filter.';
+const MIN = 'price.min';
+const MAX = 'price.max';
+const IN_STOCK = 'in-stock';
+/** More values than a shop offers are not a choice of a shopper. */
+const MAX_VALUES = 50;
+
+const Minor = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))), undefined);
+const Page = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1);
+const SortName = v.fallback(v.picklist(SORTS), 'best');
+
+/** Reads a query. Parts that are not valid count as absent. */
+export function parseBrowseQuery(query: string): BrowseState {
+  const params = new URLSearchParams(query);
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of [...params].slice(0, MAX_VALUES)) {
+    if (!name.startsWith(FIELD) || value === '') continue;
+    const key = name.slice(FIELD.length);
+    values[key] = [...new Set([...(Object.hasOwn(values, key) ? (values[key] ?? []) : []), value])];
+  }
+  const [minPrice, maxPrice] = [MIN, MAX].map((name) => v.parse(Minor, params.get(name) ?? undefined));
+  return {
+    term: params.get('searchterm') ?? '',
+    filters: { values, minPrice, maxPrice, inStock: params.get(IN_STOCK) === '1' },
+    sort: v.parse(SortName, params.get('sort')),
+    page: v.parse(Page, params.get('page')),
+  };
+}
+
+/** Returns the query of a choice, '' for none, with the parameters of `query` that are about something else. */
+export function writeBrowseQuery({ term, filters, sort, page }: BrowseState, query: string): string {
+  const params = new URLSearchParams(query);
+  const isOurs = (name: string) =>
+    name.startsWith(FIELD) || ['searchterm', MIN, MAX, IN_STOCK, 'sort', 'page'].includes(name);
+  for (const name of [...params.keys()]) if (isOurs(name)) params.delete(name);
+  if (term) params.set('searchterm', term);
+  for (const [key, values] of Object.entries(filters.values))
+    for (const value of values) params.append(`${FIELD}${key}`, value);
+  if (filters.minPrice !== undefined) params.set(MIN, String(filters.minPrice));
+  if (filters.maxPrice !== undefined) params.set(MAX, String(filters.maxPrice));
+  if (filters.inStock) params.set(IN_STOCK, '1');
+  if (sort !== 'best') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** Whether a shopper has chosen anything but a search term. */
+export function hasChoice({ filters, sort, page }: BrowseState): boolean {
+  const { values, minPrice, maxPrice, inStock } = filters;
+  const hasValues = Object.values(values).some((list) => list.length > 0);
+  return hasValues || minPrice !== undefined || maxPrice !== undefined || inStock || sort !== 'best' || page > 1;
+}

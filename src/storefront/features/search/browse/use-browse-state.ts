@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type BrowseState, NOTHING_CHOSEN, parseBrowseQuery, writeBrowseQuery } from './browse-address.ts';
+
+export type ChangeBrowseState = (change: Partial<BrowseState>, history?: 'push' | 'replace') => void;
+
+/**
+ * The state in the address and the function that changes it. Every change but that of the page shows the first page. Back returns to
+ * the state before a pushed change. Before hydration nothing is chosen.
+ */
+export function useBrowseState(): readonly [BrowseState, ChangeBrowseState] {
+  const [state, setState] = useState(NOTHING_CHOSEN);
+  useEffect(() => {
+    const read = () => setState(parseBrowseQuery(location.search));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const change = useCallback<ChangeBrowseState>((changed, mode = 'push') => {
+    const next = { ...parseBrowseQuery(location.search), page: 1, ...changed };
+    const address = location.pathname + writeBrowseQuery(next, location.search);
+    if (mode === 'push') history.pushState(null, '', address);
+    else history.replaceState(history.state, '', address);
+    setState(next);
+  }, []);
+  return [state, change];
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { SearchProducts } from '../load-search.ts';
+import type { ProductQuery, ProductResult } from '../product-query.ts';
+
+interface Products {
+  /** The result before stays until the next one is known. */
+  readonly result: ProductResult | undefined;
+  readonly failed: boolean;
+}
+
+/** The products of a query. Without a query, or before the search has loaded, there is no result. */
+export function useProducts(search: SearchProducts | undefined, query: ProductQuery | undefined): Products {
+  const [products, setProducts] = useState<Products>({ result: undefined, failed: false });
+  const key = query && JSON.stringify(query);
+  useEffect(() => {
+    if (!search || key === undefined) {
+      setProducts({ result: undefined, failed: false });
+      return;
+    }
+    let isLatest = true;
+    search(JSON.parse(key) as ProductQuery).then(
+      (result) => isLatest && setProducts({ result, failed: false }),
+      () => isLatest && setProducts({ result: undefined, failed: true }),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [search, key]);
+  return products;
+}

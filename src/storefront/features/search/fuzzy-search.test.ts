@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import Fuse from 'fuse.js';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { getSearchTerms } from '#shared/i18n/product-terms.ts';
+import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { fromSearchFile, SearchFile, toSearchFile } from '#shared/rules/search/search-file.ts';
+import { createFuzzySearch } from './fuzzy-search.ts';
+
+const record = (name: string, productName: string, collection = 'Training'): SearchRecord => ({
+  group: 'Apparel',
+  collections: [{ name: collection, slug: collection.toLowerCase() }],
+  tile: {
+    id: name,
+    productId: '101',
+    listingId: name,
+    external_id: '1',
+    name,
+    productType: productName,
+    url: `/listing/${name.toLowerCase().replaceAll(' ', '-')}`,
+    price: 3000,
+    currency: 'USD',
+    inStock: true,
+    thumbnail: { primary: '/x.webp' },
+    images: [],
+  },
+});
+const records = [
+  record('Split Lines', 'Training Tee'),
+  record('Reservoir Mouthguard', 'Hydration Mouthguard', 'Mouthguards'),
+  record('Tee Time', 'Heavyweight Hoodie'),
+];
+const getNames = (all: readonly SearchRecord[], found: readonly number[]) =>
+  found.map((index) => all[index]?.tile.name);
+const search = createFuzzySearch(records);
+const names = (term: string) => getNames(records, search(term, 10));
+
+describe('SRCH-2 search rules', () => {
+  test('a term needs three characters', () => {
+    expect(names('re')).toEqual([]);
+    expect(names('   re  ')).toEqual([]);
+    expect(names('res')).toContain('Reservoir Mouthguard');
+  });
+
+  test('matching is fuzzy', () => {
+    expect(names('resrvoir')[0]).toBe('Reservoir Mouthguard');
+  });
+
+  test('a match in the name ranks above a match in the product type', () => {
+    expect(names('tee')).toEqual(['Tee Time', 'Split Lines']);
+  });
+
+  test('collections are searched, and the pattern is limited to 12 characters', () => {
+    expect(names('mouthguards')).toContain('Reservoir Mouthguard');
+    expect(names('mouthguard made for the last kilometre')).toContain('Reservoir Mouthguard');
+  });
+
+  test('L10N-6.04 translated product types are searched too', () => {
+    const lamp = record('Arc', 'Table lamp');
+    const translated = [{ ...lamp, tile: { ...lamp.tile, types: { de: 'Tischleuchte' } } }];
+    expect(getNames(translated, createFuzzySearch(translated)('tischleuchte', 10))).toEqual(['Arc']);
+  });
+
+  test('a term that matches nothing has no results', () => {
+    expect(names('qqqzzz')).toEqual([]);
+  });
+});
+
+/** Reference implementation: Fuse over every field of every record, with the weights of row SRCH-2. */
+const searchWithFuse = (all: readonly SearchRecord[]) =>
+  new Fuse(all, {
+    keys: [
+      { name: 'tile.name', weight: 6 },
+      { name: 'tile.url', weight: 5 },
+      { name: 'tile.productType', weight: 4 },
+      { name: 'collections.name', weight: 3 },
+      { name: 'collections.slug', weight: 2 },
+      { name: 'group', weight: 1 },
+    ],
+    minMatchCharLength: 3,
+    threshold: 0.34,
+    ignoreLocation: true,
+  });
+
+const WORDS = [
+  'Tempo',
+  'Grid',
+  'Tee',
+  'Split',
+  'Lines',
+  'Reservoir',
+  'Guard',
+  'Hoodie',
+  'Lap',
+  'Night',
+  'Bottle',
+  'Tea',
+];
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '));
+
+describe('SRCH-2 the engine and Fuse', () => {
+  test('results have the order of Fuse over all records', () => {
+    const shops = fc.array(fc.tuple(words, words, words), { minLength: 1, maxLength: 40 });
+    const typed = fc.oneof(
+      words,
+      fc.constantFrom('resrvoir', 'hodie', 'tempp', 'gri', 'bottle night', 'xyzzy', 'ilt', 'RESERVE', 'listing', 'g/t'),
+    );
+    fc.assert(
+      fc.property(shops, typed, fc.integer({ min: 1, max: 20 }), (shop, term, limit) => {
+        const all = shop.map((names) => record(...names));
+        const expected = searchWithFuse(all).search(term.slice(0, 12), { limit });
+        expect(createFuzzySearch(all)(term, limit)).toEqual(expected.map(({ refIndex }) => refIndex));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('records survive serialization to the search file', () => {
+    const withSynonyms = records.map((one) => ({ ...one, synonyms: [`a ${one.tile.productType}`] }));
+    const color = { field: { key: 'color' }, value: 'Black', hex: '#000000' };
+    const height = { field: { key: 'option.height', name: 'Height' }, value: '40 cm', names: { de: '40 cm hoch' } };
+    const withValues = withSynonyms.map((one, index) => ({
+      ...one,
+      values: index === 0 ? [] : [color, height],
+      ...(index === 1 && { soldOut: [1] }),
+    }));
+    const orders = new Map([
+      ['training', ['Tee Time', 'Split Lines']],
+      ['mouthguards', ['Reservoir Mouthguard']],
+    ]);
+    const extras = { wordsOf: (type: string) => [`a ${type}`], synonyms: [['cap', 'beanie']], popular: [2], orders };
+    expect(fromSearchFile(v.parse(SearchFile, JSON.parse(JSON.stringify(toSearchFile(withValues, extras)))))).toEqual({
+      records: withValues,
+      synonyms: [['cap', 'beanie']],
+      popular: [2],
+      orders: new Map([
+        ['training', [2, 0]],
+        ['mouthguards', [1]],
+      ]),
+    });
+  });
+});
+
+describe('SRCH-2 synonyms of product types', () => {
+  const shop = [
+    record('Split Lines', 'Training Tee'),
+    record('Tide', 'Art Print', 'Walls'),
+    record('Shirt of the Captain', 'Art Print', 'Walls'),
+  ];
+  const withTerms = shop.map((one) => ({ ...one, synonyms: getSearchTerms(one.tile.productType, ['en', 'de']) }));
+  const find = createFuzzySearch(withTerms);
+  const found = (term: string, limit = 10) => getNames(withTerms, find(term, limit));
+
+  test.each([
+    ['t-shirt', ['Split Lines']],
+    ['tshirts', ['Split Lines']],
+    ['poster', ['Tide', 'Shirt of the Captain']],
+    ['Plakat', ['Tide', 'Shirt of the Captain']],
+    ['plkaat', []],
+    ['affiche', []],
+  ])('finds %s', (term, names) => {
+    expect(found(term)).toEqual(expect.arrayContaining(names));
+    expect(found(term).filter((name) => !names.includes(name ?? '') && name !== 'Shirt of the Captain')).toEqual([]);
+  });
+
+  test('synonym matches follow field matches, within the limit', () => {
+    expect(found('shirt')).toEqual(['Shirt of the Captain', 'Split Lines']);
+    expect(found('shirt', 1)).toEqual(['Shirt of the Captain']);
+  });
+
+  test('synonyms exist in the languages of the shop', () => {
+    expect(getSearchTerms('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
+    expect(getSearchTerms('Training Tee', ['de', 'fr'])).toEqual(
+      expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),
+    );
+    expect(getSearchTerms('Something of Another Platform', ['en', 'de'])).toEqual([]);
+  });
+});

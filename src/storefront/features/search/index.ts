@@ -1,0 +1,1 @@
+export { startFilters } from './start-filters.ts';

@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { createLoadedTranslator } from '#shared/i18n/page-messages.ts';
+import { getPageLanguage } from '#storefront/components/dialog/mount-once.tsx';
+import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
+import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
+import { loadSearch } from './load-search.ts';
+
+let reopen: (() => void) | undefined;
+
+/**
+ * Shows a collection with filters in place of its built grid, as soon as the search index has loaded. Rejects when it cannot be
+ * loaded. The built grid returns when nothing is chosen.
+ */
+export async function openFilters(link: HTMLAnchorElement, isOpen: boolean): Promise<void> {
+  if (reopen) return isOpen ? reopen() : undefined;
+  const built = link.closest<HTMLElement>('[data-collection]');
+  if (!built) return;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const language = getPageLanguage();
+    const [search, messages] = await Promise.all([loadSearch(undefined), loadMessages(language.locale)]);
+    const t = createLoadedTranslator(messages, language);
+    const root = document.createElement('div');
+    built.before(root);
+    const { collection = '', list = '' } = built.dataset;
+    createRoot(root).render(
+      <ErrorBoundary language={language}>
+        <CollectionBrowser
+          search={search}
+          collection={collection}
+          list={list}
+          built={built}
+          startsOpen={isOpen}
+          onReady={(open) => {
+            reopen = open;
+          }}
+          t={t}
+        />
+      </ErrorBoundary>,
+    );
+  } finally {
+    link.removeAttribute('aria-busy');
+  }
+}
