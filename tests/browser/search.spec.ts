@@ -69,7 +69,7 @@ test('SRCH-1 results need more than two characters, and the term is in the query
   await field.fill('te');
   await field.press('Enter');
   await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: 'Hydro Wave' })).toHaveCount(0);
 
   await field.fill('hydro wave');
   await field.press('Enter');
@@ -115,4 +115,70 @@ test('SRCH-2 a search that cannot be loaded shows an error and can be retried', 
   await expect(page.getByText(/Search isn’t available right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
+});
+
+test('SRCH-4.01 a term of several words finds what it names, first', async ({ page }) => {
+  for (const [term, name] of [
+    ['bottle 750', /Bottle/],
+    ['hoodie split', /Split Lines/],
+  ] as const) {
+    await page.goto(`/search?searchterm=${term}`);
+    await expect(page.getByRole('article').first()).toContainText(name);
+  }
+});
+
+test('SRCH-4.02 colors are found in the language of the page', async ({ page }) => {
+  await page.goto('/de/search?searchterm=schwarz');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('SRCH-5.01 the field has the focus, and popular products and recent searches are shown without a term', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await field.fill('reservoir');
+  await field.press('Enter');
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'reservoir' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
+});
+
+test('SRCH-5.02 a term without results offers a similar one and popular products', async ({ page }) => {
+  await page.goto('/search?searchterm=zesxrvxoiq');
+  await expect(page.getByText('No results for the term.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await page.getByRole('button', { name: /Did you mean “reservoir”/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('Reservoir');
+});
+
+test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', async ({ page }) => {
+  await page.goto('/search?currency=EUR');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('reservoir');
+  const first = page.getByRole('option').first();
+  await expect(first.locator('img')).toHaveCount(1);
+  await expect(first).toContainText('€');
+});
+
+test('SRCH-6 results are in pages of 12, and the page is in the address', async ({ page }) => {
+  await page.goto('/search?searchterm=training');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const before = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  expect(await page.getByRole('article').getByRole('link').first().getAttribute('href')).not.toBe(before);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
 });

@@ -21,7 +21,7 @@ interface Props {
 
 const HEADING = 'font-650 text-m py-14px cursor-pointer';
 /** Fields with more values start closed, so that all fields are in view. */
-const OPEN_VALUES_MAX = 8;
+const OPEN_VALUES_MAX = 16;
 
 /** Filters and sorting of a search or a collection. Each choice applies at once; the button below shows how many products match. */
 export function FilterDialog(props: Props) {

@@ -39,6 +39,7 @@ export const getPageRange = (page: number) => ({
 export function ProductBrowser(props: Props) {
   const { result, state, change, list, isSearch, countText, isListHidden = false, open, onOpenChange, t } = props;
   const top = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   /** Whether the open dialog has changed the address: its further changes are the same step for Back. */
   const hasChanged = useRef(false);
   const { currency } = getPageContext();
@@ -53,6 +54,8 @@ export function ProductBrowser(props: Props) {
   const close = () => {
     hasChanged.current = false;
     onOpenChange(false);
+    // The button that opened the dialog may be in the built part, which is hidden now.
+    if (!isListHidden) button.current?.focus({ preventScroll: true });
   };
   const turnPage = (number: number) => {
     change({ page: number });
@@ -70,7 +73,7 @@ export function ProductBrowser(props: Props) {
             {countText}
             {pages > 1 && `, ${t('grid.pageOf', { page: Math.min(page, pages), pages })}`}
           </p>
-          <button type="button" className={FILTER_BUTTON} onClick={() => onOpenChange(true)}>
+          <button ref={button} type="button" className={FILTER_BUTTON} onClick={() => onOpenChange(true)}>
             {t('filter.open')}
           </button>
         </div>
