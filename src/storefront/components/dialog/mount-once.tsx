@@ -4,13 +4,6 @@ import type { Language } from '#shared/contract/languages.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '../islands/island.tsx';
 
-/** The language of the open page. */
-export function getPageLanguage(): Language {
-  const { locale, base } = getPageContext();
-  const { contentLang } = document.documentElement.dataset;
-  return { locale, base, ...(v.is(LocaleCode, contentLang) && { contentLang }) };
-}
-
 /**
  * Mounts a component at the end of the page on the first call with this id. For dialogs and notices that no page shows
  * before an interaction.

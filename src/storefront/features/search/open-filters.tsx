@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { createLoadedTranslator } from '#shared/i18n/page-messages.ts';
-import { getPageLanguage } from '#storefront/components/dialog/mount-once.tsx';
+import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
 import { loadSearch } from './load-search.ts';
