@@ -68,6 +68,7 @@ const PLATFORM = [
   'ordering/orders',
   'ordering/refunds',
   'ordering/payments',
+  'ordering/disputes',
   'ordering/reminders',
   'ordering/place-order.ts',
   'ordering/order-management',

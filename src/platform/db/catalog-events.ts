@@ -13,6 +13,7 @@ export const UNCACHED_TABLES = [
   'order_items',
   'shipments',
   'refunds',
+  'disputes',
   'idempotent_answers',
   'outbox',
   'provider_events',

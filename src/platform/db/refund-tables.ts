@@ -31,4 +31,20 @@ export interface RefundTables {
     /** Null until it is confirmed. */
     refunded_at: number | null;
   };
+  /** Disputes of payments, by the provider's id. */
+  disputes: {
+    platform: string;
+    id: string;
+    order_id: string;
+    amount: number;
+    currency: string;
+    /** The provider's code. */
+    reason: string;
+    /** `open`, `won`, `lost` or `closed`. */
+    state: string;
+    /** Until when the seller has to respond. */
+    due_at: number | null;
+    created_at: number;
+    updated_at: number;
+  };
 }

@@ -21,6 +21,8 @@ export const MAIL_PAYLOADS = {
     refundId: v.optional(v.string()),
     platformUrl: v.optional(v.string()),
   }),
+  /** The seller's mails about a dispute: that it was opened, and how it has ended. */
+  dispute: v.object({ orderId: v.string(), platform: v.string(), disputeId: v.string(), hasEnded: v.boolean() }),
   /** The receipt of a withdrawal, and the seller's mail about it. */
   withdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),

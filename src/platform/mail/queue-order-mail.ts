@@ -59,6 +59,23 @@ export async function queueSellerMail(
   await queueMail(trx, { ...mail, dedupeKey: createSellerMailKey(orderId) });
 }
 
+/** Queues the seller's mail about a dispute, if the store names an address for it: one when it is opened, one when it has ended. */
+export async function queueDisputeMail(
+  trx: DatabaseTransaction,
+  store: { readonly id: string; readonly orderMail?: string | undefined },
+  {
+    orderId,
+    platform,
+    id,
+    hasEnded,
+  }: { readonly orderId: string; readonly platform: string; readonly id: string; readonly hasEnded: boolean },
+): Promise<void> {
+  if (store.orderMail === undefined) return;
+  const payload = { orderId, platform, disputeId: id, hasEnded };
+  const dedupeKey = `dispute:${platform}:${id}:${hasEnded ? 'ended' : 'opened'}`;
+  await queueMail(trx, { kind: 'dispute', storeId: store.id, recipient: store.orderMail, payload, dedupeKey });
+}
+
 /** The `dedupe_key` of the seller's mail about an order. */
 export const createSellerMailKey = (orderId: string): string => `newOrder:${orderId}`;
 

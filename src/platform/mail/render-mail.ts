@@ -4,6 +4,7 @@ import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { composeContact } from './compose-contact.ts';
+import { composeDispute } from './compose-dispute.ts';
 import {
   type ComposeContext,
   composeCanceledOrRefunded,
@@ -89,7 +90,7 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
-  if (kind === 'newOrder' || kind === 'newWithdrawal' || kind === 'contact')
+  if (kind === 'newOrder' || kind === 'newWithdrawal' || kind === 'contact' || kind === 'dispute')
     return { slug, locale: locales[0] ?? ('en' as const) };
   if (kind === 'withdrawal')
     return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
@@ -114,6 +115,7 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
+  if (kind === 'dispute') return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
   if (kind === 'confirmation')
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
   if (kind === 'withdrawal' || kind === 'newWithdrawal')

@@ -154,7 +154,7 @@ export const Variables = v.object({
   STRIPE_PUBLISHABLE_KEY: variable(text, 'publishable key of Stripe', { group: 'platform', example: 'pk_live_…' }),
   STRIPE_WEBHOOK_SECRET: variable(
     text,
-    'secret of a webhook to /v1/webhooks/stripe with payment_intent.* and charge.refunded',
+    'secret of a webhook to /v1/webhooks/stripe with payment_intent.*, charge.refunded and charge.dispute.*',
     { group: 'platform', example: 'whsec_…', isSecret: true },
   ),
   PREVIOUS_STRIPE_WEBHOOK_SECRET: variable(
@@ -175,7 +175,7 @@ export const Variables = v.object({
   ),
   PAYPAL_WEBHOOK_ID: variable(
     text,
-    'id of a webhook to /v1/webhooks/paypal with CHECKOUT.ORDER.* and PAYMENT.CAPTURE.*',
+    'id of a webhook to /v1/webhooks/paypal with CHECKOUT.ORDER.*, PAYMENT.CAPTURE.* and CUSTOMER.DISPUTE.*',
     { group: 'platform', example: '1AB23456CD789012E' },
   ),
   PREVIOUS_PAYPAL_WEBHOOK_ID: variable(

@@ -182,6 +182,7 @@ export function createProgram(): Command {
       ).argParser(readRefund),
     )
     .option('--cancel', 'cancel the order; with --refund in the same step')
+    .option('--despite-dispute', 'refund a payment that the buyer disputes')
     .option('--restock', 'return the units of a refund or of a canceled order to stock')
     .option('--no-restock', 'do not return them; without either, units that are not in production return')
     .option('--print-files <folder>', 'write the designs of the order as SVG and PNG into this folder')

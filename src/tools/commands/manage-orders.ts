@@ -44,6 +44,7 @@ export interface OrdersOptions {
   readonly refund?: RefundSelection | true | undefined;
   readonly cancel?: boolean | undefined;
   readonly restock?: boolean | undefined;
+  readonly despiteDispute?: boolean | undefined;
   readonly printFiles?: string | undefined;
   readonly dpi: number;
 }
@@ -65,7 +66,7 @@ export async function manageOrders(
   if (slug === undefined) return missingStore('shopkiln orders <store> [number] [state]');
   const status = parseStatus(options.status, '--status');
   const requested = parseStatus(state, 'state');
-  const { refund, cancel = requested === 'cancelled', restock, email, search } = options;
+  const { refund, cancel = requested === 'cancelled', restock, despiteDispute, email, search } = options;
   const to = cancel && requested === undefined ? 'cancelled' : requested;
   if ((refund !== undefined || cancel || restock !== undefined) && number === undefined)
     throw new UsageError('orders: expected the number of the order to refund or cancel');
@@ -119,13 +120,20 @@ export async function manageOrders(
     const commerce = { db, providers, mode, isPublicTest, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
     if (refund !== undefined) {
       const selection = refund === true ? undefined : refund;
-      const refunded = await refundOrder(commerce, { storeId, number, selection, cancels: cancel, restock });
+      const refunded = await refundOrder(commerce, {
+        storeId,
+        number,
+        selection,
+        cancels: cancel,
+        restock,
+        despiteDispute,
+      });
       return refunded.ok ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) }) : refunded;
     }
     if (to !== undefined) {
       const { carrier, tracking, url, items } = options;
       const shipment = { carrier, tracking, url, items };
-      const changed = await changeOrder(commerce, { storeId, number, to, shipment, restock });
+      const changed = await changeOrder(commerce, { storeId, number, to, shipment, restock, despiteDispute });
       return changed.ok ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) }) : changed;
     }
     const order = await findManagedOrder(db, storeId, number);

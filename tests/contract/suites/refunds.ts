@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/managed-order.ts';
 import { type OrderRefund, refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
+import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
@@ -239,5 +242,61 @@ export function refundsSuite(engine: Engine): void {
     expect(formatOrders([order])).toContain(`refunded $${(order.refundedAmount / 100).toFixed(2)}`);
     expect(formatOrder(order, (name) => name)).toMatch(/refunds\n {4}2026-06-01 {2}\$2\d\.\d\d, 1 × 1-1-1\n/);
     expect(total).toBeGreaterThan(order.refundedAmount);
+  });
+
+  describe('SELL-5 disputes', () => {
+    const seedOrderMail = async () => {
+      const { store, ...folder } = createSellableStore();
+      await seedStore(fixture.platform.db, { ...folder, store: { ...store, orderMail: 'seller@example.com' } });
+    };
+    const sendDispute = async (event: string, dispute: string) => {
+      const { body, headers } = fixture.platform.stripe.event(event, undefined, dispute);
+      return fixture.platform.request('POST', WEBHOOK_PATHS.stripe, body, headers);
+    };
+
+    test('SELL-5.1 are stored once, shown on the order, and mailed to the seller when they are opened and have ended', async () => {
+      const { stripe } = fixture.platform;
+      await seedOrderMail();
+      const { number, paymentId } = await placeOrder();
+      stripe.dispute('du_1', paymentId, 'open');
+      await sendDispute('evt_1', 'du_1');
+      await sendDispute('evt_1', 'du_1');
+      await sendDispute('evt_2', 'du_1');
+      const order = await read(number);
+      expect(order.disputes).toMatchObject([{ id: 'du_1', state: 'open', reason: 'fraudulent' }]);
+      for (const text of [formatOrder(order, (name) => name), formatOrders([order])])
+        expect(text).toMatch(/ disputed: \$\d+\.\d\d, fraudulent, respond until 2026-06-20/);
+      const [opened, ...others] = await listMails('dispute');
+      expect(others).toEqual([]);
+      expect(opened).toMatchObject({ recipient: 'seller@example.com', subject: expect.stringContaining(number) });
+      expect(opened?.text).toContain('Do not refund the order');
+      stripe.dispute('du_1', paymentId, 'won');
+      await sendDispute('evt_3', 'du_1');
+      // An earlier event that arrives last.
+      stripe.dispute('du_1', paymentId, 'open');
+      await sendDispute('evt_0', 'du_1');
+      expect((await read(number)).disputes).toMatchObject([{ state: 'won' }]);
+      expect((await listMails('dispute')).map(({ subject }) => subject).sort()).toEqual([
+        expect.stringContaining('is disputed'),
+        expect.stringContaining('has ended'),
+      ]);
+      expect((await sendDispute('evt_4', 'du_unknown')).status).toBe(200);
+    });
+
+    test('SELL-5.2 are a reason not to refund without a further option, unless the seller has won', async () => {
+      const { stripe } = fixture.platform;
+      const { number, paymentId } = await placeOrder();
+      for (const state of ['open', 'lost'] as const) {
+        stripe.dispute(`du_${state}`, paymentId, state);
+        await sendDispute(`evt_${state}`, `du_${state}`);
+        expect(await errorOf(number)).toMatch(/the buyer (disputes|has won a dispute about) .* --despite-dispute/);
+      }
+      expect(stripe.refunds).toEqual([]);
+      await apply(number, { selection: amountOf(100), despiteDispute: true });
+      const other = await placeOrder();
+      stripe.dispute('du_won', other.paymentId, 'won');
+      await sendDispute('evt_won', 'du_won');
+      expect((await apply(other.number)).status).toBe('refunded');
+    });
   });
 }

@@ -3,6 +3,7 @@ import type {
   PaymentOrder,
   PaymentProgress,
   PaymentProvider,
+  ProviderDispute,
 } from '#platform/ordering/payment-providers/payment-provider.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { fail, ok } from '#shared/utils/result.ts';
@@ -44,6 +45,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
   const charges: { readonly providerId: string; readonly amount: number }[] = [];
   const refunds: { readonly providerId: string; readonly amount: number }[] = [];
   const domains: string[] = [];
+  const disputes = new Map<string, ProviderDispute>();
   let scripts: Script[] = [];
   let usual: Script = 'success';
   let pause: Promise<void> = Promise.resolve();
@@ -152,10 +154,14 @@ export function createFakeProvider(platform: PaymentPlatform) {
       // The response is lost after the refund.
       return losesRefunds ? fail(LOST) : ok(null);
     },
+    async readDispute(id) {
+      return disputes.get(id);
+    },
     async readEvent(body, headers) {
       if (headers.get('x-signature') !== sign(body)) return fail('not signed by the provider');
       const event: unknown = JSON.parse(body);
-      const { id, about } = event as { readonly id: string; readonly about?: string };
+      const { id, about, dispute } = event as { id: string; about?: string; dispute?: string };
+      if (dispute !== undefined) return ok({ eventId: id, disputeId: dispute });
       return ok(about === undefined ? undefined : { eventId: id, providerId: about });
     },
     async registerDomain(domainName) {
@@ -201,8 +207,21 @@ export function createFakeProvider(platform: PaymentPlatform) {
     },
     set: (providerId: string, change: Partial<FakePayment>) => Object.assign(find(providerId), change),
     find,
-    event: (id: string, about?: string) => {
-      const body = JSON.stringify({ id, about });
+    /** The buyer disputes a payment, or the dispute ends. */
+    dispute: (id: string, providerId: string, state: ProviderDispute['state']) =>
+      disputes.set(id, {
+        id,
+        state,
+        isAppeal: false,
+        reason: 'fraudulent',
+        amount: find(providerId).order.amount,
+        currency: find(providerId).order.currency,
+        due: Date.parse('2026-06-20T00:00:00Z'),
+        providerId,
+        reference: undefined,
+      }),
+    event: (id: string, about?: string, dispute?: string) => {
+      const body = JSON.stringify({ id, about, dispute });
       return { body, headers: { 'X-Signature': sign(body) } };
     },
   };

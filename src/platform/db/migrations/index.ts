@@ -39,6 +39,7 @@ import { productIdentifiers } from './0044-product-identifiers.ts';
 import { refunds } from './0045-refunds.ts';
 import { checkoutReminders } from './0046-checkout-reminders.ts';
 import { blankNames } from './0047-blank-names.ts';
+import { disputes } from './0048-disputes.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-refunds': refunds,
   '0046-checkout-reminders': checkoutReminders,
   '0047-blank-names': blankNames,
+  '0048-disputes': disputes,
 };

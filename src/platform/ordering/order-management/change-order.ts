@@ -17,6 +17,8 @@ export interface OrderChange {
   readonly shipment: ShipmentInput;
   /** Whether units return to stock when the order is canceled or refunded; by default those that are not in production. */
   readonly restock?: boolean | undefined;
+  /** Whether a refund is made although the buyer disputes the payment. */
+  readonly despiteDispute?: boolean | undefined;
 }
 
 /** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
@@ -27,7 +29,8 @@ export async function changeOrder(
   const { db, clock } = commerce;
   const { storeId, number, to } = change;
   // A refund calls the payment provider, which must not happen in a transaction.
-  if (to === 'refunded') return refundOrder(commerce, { storeId, number, restock: change.restock });
+  if (to === 'refunded')
+    return refundOrder(commerce, { storeId, number, restock: change.restock, despiteDispute: change.despiteDispute });
   const applied = await runInTransaction(db, async (trx): Promise<Result<ManagedOrder, string>> => {
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);

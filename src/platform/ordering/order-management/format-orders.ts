@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedItem, ManagedOrder, ManagedPreorder, ManagedRefund } from './managed-order.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,6 +15,18 @@ function formatPrice({ price, quantity, refunded }: ManagedItem, currency: strin
   const total = formatMoney(price * quantity, currency, 'en');
   const each = quantity > 1 ? ` (${formatMoney(price, currency, 'en')} each)` : '';
   return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}`;
+}
+
+const DISPUTE_STATES = {
+  open: 'disputed',
+  won: 'dispute won',
+  lost: 'dispute lost',
+  closed: 'dispute closed',
+} as const;
+
+function formatDispute({ state, amount, reason, due }: Dispute, currency: string): string {
+  const until = state === 'open' && due !== null ? `, respond until ${formatDay(due)}` : '';
+  return `${DISPUTE_STATES[state]}: ${formatMoney(amount, currency, 'en')}, ${reason}${until}`;
 }
 
 const STATES = { pending: ' is not confirmed yet', succeeded: '', failed: ' was rejected' } as const;
@@ -54,6 +67,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
         order.refundedAmount > 0 ? [`    refunded ${formatMoney(order.refundedAmount, order.currency, 'en')}`] : [];
       return [
         head,
+        ...order.disputes.map((dispute) => `    ${formatDispute(dispute, order.currency)}`),
         ...refunded,
         ...withdrawn,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
@@ -106,6 +120,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ),
     ...(refunds.length > 0 ? ['  refunds'] : []),
     ...refunds.map((refund) => `    ${formatRefund(refund, currency)}`),
+    ...order.disputes.map((dispute) => `  ${formatDispute(dispute, currency)}`),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
+import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
 import { lockOrders } from '../orders/lock-order.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
 
@@ -84,6 +85,8 @@ export interface ManagedOrder {
   readonly refundedAmount: number;
   /** Oldest first. */
   readonly refunds: readonly ManagedRefund[];
+  /** Disputes of the payment, oldest first. */
+  readonly disputes: readonly Dispute[];
   readonly items: readonly ManagedItem[];
   readonly shipments: readonly {
     readonly id: string;
@@ -251,6 +254,7 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     invoiceNumber: row.invoice_number,
     refundedAmount: sumRefunds(refunds, 'succeeded'),
     refunds: refunds.map(toManagedRefund),
+    disputes: await listDisputes(db, row.id),
     items: items.map((item, index) => ({
       sku: item.sku,
       title: item.title,

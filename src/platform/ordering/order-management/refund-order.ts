@@ -4,6 +4,7 @@ import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { isMoneyDisputed } from '../disputes/sync-dispute.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { carryOutRefund } from '../refunds/carry-out-refund.ts';
 import { insertRefund, isRepeatedRefund } from '../refunds/insert-refund.ts';
@@ -20,6 +21,8 @@ export interface OrderRefund {
   readonly cancels?: boolean | undefined;
   /** Whether the units return to stock; by default if the order is not in production. */
   readonly restock?: boolean | undefined;
+  /** Whether the refund is made although the buyer disputes the payment. */
+  readonly despiteDispute?: boolean | undefined;
 }
 
 interface BegunRefund {
@@ -74,13 +77,13 @@ async function beginRefund({ db, clock }: CommerceContext, refund: OrderRefund):
 async function writeRefund(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { selection, cancels = false, restock }: OrderRefund,
+  { selection, cancels = false, restock, despiteDispute = false }: OrderRefund,
   now: number,
 ): Promise<Result<BegunRefund, string>> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
   const open = order.refunds.find(({ state }) => state === 'pending');
   if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });
-  const obstacle = findObstacle(order, cancels, restock);
+  const obstacle = findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
   if (obstacle !== undefined) return fail(obstacle);
   const restocks = restock ?? order.status === 'placed';
   if (cancels) await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
@@ -95,6 +98,15 @@ async function writeRefund(
   });
   if (!inserted.ok) throw new ImpossibleRefundError(inserted.error);
   return ok({ id: inserted.value, isEarlier: false });
+}
+
+/** Returns the warning of a refund of disputed money; undefined without a dispute. */
+function describeDispute({ disputes, currency }: ManagedOrder): string | undefined {
+  const dispute = disputes.find(isMoneyDisputed);
+  if (!dispute) return undefined;
+  const amount = formatMoney(dispute.amount, currency, 'en');
+  const state = dispute.state === 'open' ? 'the buyer disputes' : 'the buyer has won a dispute about';
+  return `${state} ${amount} of the payment (${dispute.reason}), so a refund could return the money twice; --despite-dispute refunds it all the same`;
 }
 
 /** Returns why the order cannot be refunded; undefined if it can. */

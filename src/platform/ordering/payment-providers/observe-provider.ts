@@ -39,6 +39,7 @@ export function observeProvider(provider: PaymentProvider): PaymentProvider {
     update: (...args) => observe('update', isRejected, () => provider.update(...args)),
     charge: (...args) => observe('charge', isUnknown, () => provider.charge(...args)),
     read: (...args) => observe('read', never, () => provider.read(...args)),
+    readDispute: (...args) => observe('read', never, () => provider.readDispute(...args)),
     cancel: (...args) => observe('cancel', isUnknown, () => provider.cancel(...args)),
     refund: (...args) => observe('refund', isRejected, () => provider.refund(...args)),
     registerDomain: (...args) => observe('registerDomain', never, () => provider.registerDomain(...args)),

@@ -57,11 +57,29 @@ export interface PaymentDecline {
   readonly detail: string;
 }
 
-/** An event of a provider. It only names the payment; the state is read with `read`. */
-export interface ProviderEvent {
-  readonly eventId: string;
-  readonly providerId: string;
+/** A dispute read from the provider. */
+export interface ProviderDispute {
+  readonly id: string;
+  /** `closed`: it ended without a decision about the money. */
+  readonly state: 'open' | 'won' | 'lost' | 'closed';
+  /** Whether a dispute that had ended is open again. */
+  readonly isAppeal: boolean;
+  /** The provider's code. */
+  readonly reason: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Until when the seller has to respond. */
+  readonly due: number | null;
+  /** The payment at the provider, or else its reference: `payments.id`. */
+  readonly providerId: string | undefined;
+  readonly reference: string | undefined;
 }
+
+/** An event of a provider. It only names what it is about; the state is read with `read` or `readDispute`. */
+export type ProviderEvent =
+  | { readonly eventId: string; readonly providerId: string; readonly disputeId?: undefined }
+  | { readonly eventId: string; readonly disputeId: string; readonly providerId?: undefined };
 
 /**
  * A payment provider. `key` is the idempotency key: calls with the same key never move money twice. Declines are return values;
@@ -85,7 +103,9 @@ export interface PaymentProvider {
     currency: CurrencyCode,
     key: string,
   ): Promise<Result<null, PaymentDecline>>;
-  /** Verifies signature and age of an event by its raw body. Returns undefined for an event that is not about a payment. */
+  /** Reads a dispute; undefined if the provider does not know it. Throws if the provider cannot be reached. */
+  readDispute(id: string): Promise<ProviderDispute | undefined>;
+  /** Verifies signature and age of an event by its raw body. Returns undefined for an event about something else. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | undefined, 'not signed by the provider'>>;
   /** Registers the domain of a shop for wallets. Returns whether the provider accepted it. */
   registerDomain(domainName: string): Promise<boolean>;

@@ -3,6 +3,7 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { limitBody } from '#platform/http/limit-body.ts';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '#shared/contract/payment.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { syncDispute } from '../disputes/sync-dispute.ts';
 import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
 import { findPaymentByProviderId } from '../payments/payment-row.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
@@ -11,7 +12,7 @@ import { syncPayment } from '../payments/sync-payment.ts';
 const BODY_MAX = 256 * 1024;
 
 /**
- * Serves the webhooks of the payment providers. An event only names a payment, whose state is then read from the provider. Any
+ * Serves the webhooks of the payment providers. An event only names a payment or a dispute, whose state is then read from the provider. Any
  * status other than 200 makes the provider send the event again.
  */
 export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
@@ -28,7 +29,7 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
   if (!event.ok) throw new HttpError(400, [{ message: event.error }]);
   const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   if (!event.value) return received();
-  const { eventId, providerId } = event.value;
+  const { eventId } = event.value;
   const known = await db
     .selectFrom('provider_events')
     .select('id')
@@ -36,12 +37,17 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (known) return received();
-  const payment = await findPaymentByProviderId(db, platform, providerId);
-  if (payment) await syncPayment(commerce, payment);
+  if (event.value.disputeId !== undefined) await syncDispute(commerce, provider, event.value.disputeId);
+  else await syncPaymentOf(commerce, platform, event.value.providerId);
   await db
     .insertInto('provider_events')
     .values({ platform, id: eventId, received_at: clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return received();
+}
+
+async function syncPaymentOf(commerce: CommerceContext, platform: PaymentPlatform, providerId: string): Promise<void> {
+  const payment = await findPaymentByProviderId(commerce.db, platform, providerId);
+  if (payment) await syncPayment(commerce, payment);
 }

@@ -58,6 +58,21 @@ export const de: MailTexts = {
   'newOrder.customer': 'Kundschaft',
   'newOrder.files': 'Druckdateien und nächste Schritte zeigt dieser Befehl: {command}',
   'newOrder.reason': 'Du bekommst diese E-Mail, weil neue Bestellungen von {store} an diese Adresse gemeldet werden.',
+  'dispute.subject': 'Zahlung der Bestellung {number} wird angefochten: {total}',
+  'dispute.heading': 'Es werden {total} angefochten',
+  'dispute.text':
+    'Dein Zahlungsanbieter behält das Geld ein, bis über die Bestellung {number} entschieden ist. Antworte dort mit Belegen, dass sie aufgegeben und geliefert wurde.',
+  'dispute.hint':
+    'Erstatte die Bestellung nicht, solange sie angefochten ist: Sonst könnte das Geld zweimal zurückfließen.',
+  'dispute.amount': 'Angefochtener Betrag',
+  'dispute.reason': 'Grund',
+  'dispute.due': 'Antworten bis',
+  'dispute.endedSubject': 'Die Anfechtung der Bestellung {number} ist beendet',
+  'dispute.won': 'Zu deinen Gunsten entschieden: {total}',
+  'dispute.lost': 'Gegen dich entschieden: {total}',
+  'dispute.closed': 'Ohne Entscheidung beendet: {total}',
+  'dispute.endedText':
+    'Dein Zahlungsanbieter hat gemeldet, wie die Anfechtung der Bestellung {number} ausgegangen ist.',
 
   'delivery.fullStandardCost': 'Standardversand',
   'delivery.fullRushCost': 'Expressversand',

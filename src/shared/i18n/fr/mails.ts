@@ -59,6 +59,20 @@ export const fr: MailTexts = {
   'newOrder.files': 'Pour les fichiers d’impression et la suite, lancez : {command}',
   'newOrder.reason':
     'Vous recevez cet e-mail parce que les nouvelles commandes de {store} sont signalées à cette adresse.',
+  'dispute.subject': 'Paiement de la commande {number} contesté : {total}',
+  'dispute.heading': 'L’acheteur conteste {total}',
+  'dispute.text':
+    'Votre prestataire de paiement retient l’argent jusqu’à la décision sur la commande {number}. Répondez-y avec ce qui prouve que la commande a été passée et livrée.',
+  'dispute.hint':
+    'Ne remboursez pas la commande tant qu’elle est contestée : l’acheteur pourrait recevoir l’argent deux fois.',
+  'dispute.amount': 'Montant contesté',
+  'dispute.reason': 'Motif',
+  'dispute.due': 'Répondre avant le',
+  'dispute.endedSubject': 'La contestation de la commande {number} est terminée',
+  'dispute.won': 'Décision en votre faveur : {total}',
+  'dispute.lost': 'Décision en faveur de l’acheteur : {total}',
+  'dispute.closed': 'Close sans décision : {total}',
+  'dispute.endedText': 'Votre prestataire de paiement a communiqué l’issue de la contestation de la commande {number}.',
 
   'delivery.fullStandardCost': 'Livraison standard',
   'delivery.fullRushCost': 'Livraison rapide',

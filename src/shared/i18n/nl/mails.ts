@@ -58,6 +58,20 @@ export const nl: MailTexts = {
   'newOrder.customer': 'Klant',
   'newOrder.files': 'Drukbestanden en de volgende stappen zie je met: {command}',
   'newOrder.reason': 'Je krijgt deze e-mail omdat nieuwe bestellingen van {store} aan dit adres worden gemeld.',
+  'dispute.subject': 'Betaling van bestelling {number} wordt betwist: {total}',
+  'dispute.heading': 'De koper betwist {total}',
+  'dispute.text':
+    'Je betaalprovider houdt het geld vast tot er over bestelling {number} is beslist. Reageer daar met bewijs dat de bestelling is geplaatst en geleverd.',
+  'dispute.hint':
+    'Betaal de bestelling niet terug zolang ze wordt betwist: het geld kan dan twee keer worden teruggegeven.',
+  'dispute.amount': 'Betwist bedrag',
+  'dispute.reason': 'Reden',
+  'dispute.due': 'Reageren tot',
+  'dispute.endedSubject': 'De betwisting van bestelling {number} is afgerond',
+  'dispute.won': 'In jouw voordeel beslist: {total}',
+  'dispute.lost': 'In het voordeel van de koper beslist: {total}',
+  'dispute.closed': 'Zonder beslissing afgesloten: {total}',
+  'dispute.endedText': 'Je betaalprovider heeft gemeld hoe de betwisting van bestelling {number} is afgelopen.',
 
   'delivery.fullStandardCost': 'Standaardbezorging',
   'delivery.fullRushCost': 'Spoedbezorging',

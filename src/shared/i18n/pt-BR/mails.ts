@@ -58,6 +58,20 @@ export const ptBR: MailTexts = {
   'newOrder.customer': 'Cliente',
   'newOrder.files': 'Para ver os arquivos de impressão e os próximos passos, execute: {command}',
   'newOrder.reason': 'Você recebeu este e-mail porque os novos pedidos de {store} são informados a este endereço.',
+  'dispute.subject': 'Pagamento do pedido {number} contestado: {total}',
+  'dispute.heading': 'O comprador contesta {total}',
+  'dispute.text':
+    'Seu provedor de pagamentos retém o dinheiro até a decisão sobre o pedido {number}. Responda por lá com provas de que o pedido foi feito e entregue.',
+  'dispute.hint':
+    'Não reembolse o pedido enquanto ele estiver em disputa: o dinheiro poderia ser devolvido duas vezes.',
+  'dispute.amount': 'Valor contestado',
+  'dispute.reason': 'Motivo',
+  'dispute.due': 'Responder até',
+  'dispute.endedSubject': 'A contestação do pedido {number} terminou',
+  'dispute.won': 'Decidida a seu favor: {total}',
+  'dispute.lost': 'Decidida a favor do comprador: {total}',
+  'dispute.closed': 'Encerrada sem decisão: {total}',
+  'dispute.endedText': 'Seu provedor de pagamentos informou como terminou a contestação do pedido {number}.',
 
   'delivery.fullStandardCost': 'Entrega padrão',
   'delivery.fullRushCost': 'Entrega rápida',

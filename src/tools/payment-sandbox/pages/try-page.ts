@@ -12,6 +12,7 @@ const CARDS = [
   ['4242 4242 4242 4242', 'pays (Visa)'],
   ['5555 5555 5555 4444', 'pays (Mastercard)'],
   ['3782 822463 10005', 'pays (American Express, security code of four digits)'],
+  ['4000 0000 0000 0259', 'pays, then the buyer disputes the payment'],
   ['4000 0027 6000 3184', 'the bank asks first (3-D Secure)'],
   ['4000 0084 0000 1629', 'the bank asks first, then declines'],
   ['4000 0000 0000 0002', 'Your card was declined.'],
@@ -85,7 +86,8 @@ export function renderTryPage({ publishableKey, clientId }: TryOptions, settings
       </div>
       <h2>Switches</h2>
       <p>They apply to every user of this platform. To apply one to a single buyer, write
-        <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email.</p>
+        <code>+afterpay-unavailable</code> or <code>+paypal-unavailable</code> before the @ of the email. A buyer with
+        <code>+dispute</code> there disputes each payment with PayPal.</p>
       <form method="post" action="/sandbox/try/settings">${switches(settings)}<button>Switch</button></form>
       <h2>Wallets of this browser</h2>
       <p>A shop offers Google Pay unless its address says otherwise:

@@ -4,7 +4,9 @@ import { recordEvent } from '../events.ts';
 import { addRecord, lockRecord, readRecord, writeRecord } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { isUnavailableFor, readSettings } from '../settings.ts';
+import { isDisputedBy, openDispute } from './disputes.ts';
 import { CaptureBody, OrderCreate, OrderPatch, RefundBody } from './params.ts';
+import { createPaypalError } from './paypal-error.ts';
 import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
 import { createCaptureResource, createEventResource, createOrderResource } from './resources.ts';
 
@@ -13,12 +15,6 @@ export interface PaypalRequest {
   readonly tx: DatabaseTransaction;
   readonly body: unknown;
   readonly platformUrl: string;
-}
-
-/** An error body in PayPal's format. The response is stored for its idempotency key only when `saved` is true. */
-export function createPaypalError(status: number, name: string, issue: string, saved = false): SandboxResponse {
-  const details = [{ issue, description: issue }];
-  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: saved };
 }
 
 const createMissingError = () => createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -91,6 +87,7 @@ export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id:
   await writeRecord(tx, ORDERS, id, after);
   await addRecord(tx, CAPTURES, capture.id, { order: id });
   await emit(tx, 'PAYMENT.CAPTURE.COMPLETED', 'capture', createCaptureResource(after));
+  if (isDisputedBy(after.email_address)) await openDispute(tx, after);
   return { status: 201, body: createOrderResource(after, platformUrl) };
 }
 

@@ -6,15 +6,9 @@ import { readForm } from '#platform/http/read-form.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
-import {
-  captureOrder,
-  createOrder,
-  createPaypalError,
-  type PaypalRequest,
-  patchOrder,
-  readOrder,
-  refundCapture,
-} from './orders.ts';
+import { readDispute, settleDispute } from './disputes.ts';
+import { captureOrder, createOrder, type PaypalRequest, patchOrder, readOrder, refundCapture } from './orders.ts';
+import { createPaypalError } from './paypal-error.ts';
 
 interface PaypalServerOptions {
   readonly db: Database;
@@ -33,6 +27,8 @@ const ENDPOINTS = [
   { method: 'PATCH', path: '/v2/checkout/orders/:id', handle: patchOrder },
   { method: 'POST', path: '/v2/checkout/orders/:id/capture', handle: captureOrder },
   { method: 'POST', path: '/v2/payments/captures/:id/refund', handle: refundCapture },
+  { method: 'GET', path: '/v1/customer/disputes/:id', handle: readDispute },
+  { method: 'POST', path: '/v1/customer/disputes/:id/adjudicate', handle: settleDispute },
 ] as const;
 
 const BODY_MAX = 64 * 1024;

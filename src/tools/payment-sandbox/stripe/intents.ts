@@ -4,6 +4,7 @@ import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } fro
 import type { SandboxResponse } from '../respond-once.ts';
 import { isUnavailableFor, readSettings } from '../settings.ts';
 import { chargeIntent, rejectIntent } from './charge-intent.ts';
+import { openDispute } from './disputes.ts';
 import { addAfterpay, findMethod } from './methods.ts';
 import { IntentCancel, IntentConfirm, IntentCreate, IntentRead, IntentUpdate, readParams } from './params.ts';
 import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
@@ -116,6 +117,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   }
   await writeRecord(tx, INTENTS, id, after);
   await emitStatusEvent(request, after);
+  if (method.behaviour === 'succeeds_then_disputed') await openDispute(tx, after);
   if (!rejected) return respondWithIntent(request, after, expand);
   const { message, type: _, ...fields } = rejected;
   const payment_intent = shownIntent(after, method, request.platformUrl);

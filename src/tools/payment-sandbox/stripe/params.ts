@@ -98,6 +98,13 @@ export const RefundCreate = v.strictObject({
   expand: Expand,
 });
 
+/** Evidence for the bank. Only the text decides in test mode. */
+export const DisputeUpdate = v.strictObject({
+  evidence: v.optional(v.record(v.string(), v.string())),
+  submit: v.optional(Flag),
+  metadata: Metadata,
+});
+
 export const DomainCreate = v.strictObject({ domain_name: v.string(), enabled: v.optional(Flag), expand: Expand });
 export const Nothing = v.strictObject({ key, expand: Expand });
 

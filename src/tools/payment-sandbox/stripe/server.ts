@@ -6,6 +6,7 @@ import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { findKey, readForm } from '../form-body.ts';
 import { createId } from '../records.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
+import { closeDispute, readDispute, updateDispute } from './disputes.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
 import { createMethod, readMethod } from './methods.ts';
 import { createDomain, createRefund, validateDomain } from './refunds.ts';
@@ -40,6 +41,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/payment_methods', open: true, handle: createMethod },
   { method: 'GET', path: '/v1/payment_methods/:id', handle: readMethod },
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
+  { method: 'GET', path: '/v1/disputes/:id', handle: readDispute },
+  { method: 'POST', path: '/v1/disputes/:id', handle: updateDispute },
+  { method: 'POST', path: '/v1/disputes/:id/close', handle: closeDispute },
   { method: 'POST', path: '/v1/tax/calculations', handle: createTaxCalculation },
   { method: 'POST', path: '/v1/payment_method_domains', handle: createDomain },
   { method: 'POST', path: '/v1/payment_method_domains/:id/validate', handle: validateDomain },

@@ -70,6 +70,7 @@ function createRemoteProvider(id: number, platform: PaymentPlatform): PaymentPro
     update: (...args) => send('update', ...args),
     charge: (...args) => send('charge', ...args),
     read: (...args) => send('read', ...args),
+    readDispute: (...args) => send('readDispute', ...args),
     cancel: (...args) => send('cancel', ...args),
     refund: (...args) => send('refund', ...args),
     readEvent: (body, headers) => send('readEvent', body, [...headers]),

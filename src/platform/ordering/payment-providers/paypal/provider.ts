@@ -9,6 +9,7 @@ import type {
   PaymentProvider,
 } from '../payment-provider.ts';
 import { createPaypalClient, type PaypalError } from './client.ts';
+import { toProviderDispute } from './dispute.ts';
 import { toPaypalAmount } from './money.ts';
 import {
   buildCancelPatch,
@@ -113,6 +114,14 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       const body = { amount: toPaypalAmount(amount, currency) };
       const refunded = await request({ method: 'POST', path, body, key });
       return refunded.ok ? ok(null) : fail(toDecline(refunded.error));
+    },
+
+    async readDispute(id) {
+      const path = `/v1/customer/disputes/${encodeURIComponent(id)}`;
+      const current = await request({ method: 'GET', path });
+      if (current.ok) return toProviderDispute(current.value);
+      if (current.error.kind === 'not_found') return undefined;
+      throw new Error(`PayPal could not be reached: ${current.error.detail}`);
     },
 
     readEvent: createWebhookReader(options),

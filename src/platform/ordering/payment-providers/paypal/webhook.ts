@@ -89,6 +89,7 @@ const Event = v.object({
   event_type: v.string(),
   resource: v.object({
     id: v.optional(v.string()),
+    dispute_id: v.optional(v.string()),
     supplementary_data: v.optional(
       v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) }),
     ),
@@ -100,6 +101,8 @@ function parseEvent(body: string): ProviderEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
   if (!parsed.success) return undefined;
   const { id, event_type, resource } = parsed.output;
+  if (event_type.startsWith('CUSTOMER.DISPUTE.'))
+    return resource.dispute_id === undefined ? undefined : { eventId: id, disputeId: resource.dispute_id };
   const order = event_type.startsWith('CHECKOUT.ORDER.')
     ? resource.id
     : resource.supplementary_data?.related_ids?.order_id;

@@ -10,6 +10,7 @@ import {
   type ProviderPayment,
 } from '../payment-provider.ts';
 import { isIncompatible, isMissing, isUnexpectedState, toDecline } from './declines.ts';
+import { toProviderDispute } from './dispute.ts';
 import { parseEvent } from './event.ts';
 import { buildConfirmParams, buildIntentParams, buildUpdateParams } from './intent-params.ts';
 import { toPaymentProgress, toProviderPayment } from './progress.ts';
@@ -119,6 +120,15 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         await stripe.refunds.create({ payment_intent: providerId, amount }, { idempotencyKey: key });
         return null;
       }),
+
+    async readDispute(id) {
+      try {
+        return toProviderDispute(await stripe.disputes.retrieve(id));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
 
     async readEvent(body, headers) {
       const signature = headers.get('stripe-signature');
