@@ -6,10 +6,14 @@ import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { getGate } from '../access/gate.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
 import type { Database } from '../db/tables.ts';
+import { getClientId } from '../http/client.ts';
 import { HttpError } from '../http/http-error.ts';
+import { enforceRateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { findRedirectedLines } from '../ordering/checkout/redirected-cart.ts';
 import { findSellableLines, type Line, mergeLines, type SellableLine } from '../ordering/checkout/sellable-lines.ts';
+import type { CommerceContext } from '../ordering/commerce-context.ts';
+import { PROMOS } from '../ordering/routes/checkout-routes.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
 import { quoteDelivery } from '../ordering/routes/quote-delivery.ts';
 import { updateCheckout } from '../ordering/routes/update-checkout.ts';
@@ -22,6 +26,7 @@ import { renderDetailsForm } from './pages/details-page.ts';
 import { renderEmptyPage } from './pages/empty-page.ts';
 import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
+import { readPromoCode } from './promo-code.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
 
 type Query = InferOutput<typeof getHostedCheckoutPage.query>;
@@ -88,7 +93,7 @@ async function renderDetails(
   state: FormState,
   cart?: Cart,
 ) {
-  const { store, shop, isSandbox, t } = visit;
+  const { store, shop, isSandbox, theme, t } = visit;
   const current = cart ?? (await readCart(commerce.db, visit, query));
   const lines = current.shown;
   const { values, errors = {}, errorText, nonce = randomUUID(), isFromShop, status = 200 } = state;
@@ -110,12 +115,29 @@ async function renderDetails(
       storeName: store.name,
       shop,
       isSandbox,
+      theme,
       main,
       aside,
       scripts: ['/buy/assets/details.js'],
     }),
     status,
   );
+}
+
+/**
+ * Applies the code that the shopper has entered in the shop. Returns the code if it was not applied: the second page says so, and its
+ * form tells why.
+ */
+async function applyPromo(c: Context, commerce: CommerceContext, id: string, promoCode: string | undefined) {
+  if (promoCode === undefined) return undefined;
+  try {
+    await enforceRateLimit(commerce.db, PROMOS, getClientId(c));
+    await updateCheckout(commerce, { headers: { 'idempotency-key': randomUUID() }, body: { id, data: { promoCode } } });
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return promoCode;
+    throw error;
+  }
 }
 
 /** Creates the checkout from the form and redirects to the second page. On errors it shows the form with the entered values. */
@@ -170,7 +192,10 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
       locale: query.locale,
       ...(query.device_id && { device: query.device_id }),
     });
-    if (query.payment_method === 'paypal') next.set('method', 'paypal');
+    if (query.payment_method === 'paypal' || query.payment_method === 'afterpay')
+      next.set('method', query.payment_method);
+    const rejectedPromo = await applyPromo(c, commerce, checkout.id, readPromoCode(input.promo));
+    if (rejectedPromo) next.set('promo', rejectedPromo);
     if (query.cart_key && isFromShop)
       await linkRedirectedCart(commerce, { cartKey: query.cart_key, storeId: visit.store.id, checkoutId: checkout.id });
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());

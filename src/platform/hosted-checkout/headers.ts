@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { getPolicyReportsUrl } from '../reports/parse-policy-report.ts';
+import type { Visit } from './visit.ts';
 
 /** For error responses, which are without pictures, scripts and forms. */
 const ERROR_POLICY =
@@ -21,7 +22,11 @@ export const setDefaultPolicy: MiddlewareHandler = function setDefaultPolicy(c, 
  */
 export function setPolicy(
   c: Context,
-  { shop, store }: { readonly shop: string; readonly store: { readonly slug: string } },
+  {
+    shop,
+    store,
+    theme,
+  }: Pick<Visit, 'shop'> & { readonly store: { readonly slug: string }; readonly theme?: Visit['theme'] },
   setup?: PaymentSetup,
 ): void {
   const usesStripe = setup?.stripe?.scriptUrl === null;
@@ -36,7 +41,7 @@ export function setPolicy(
     [
       "default-src 'none'",
       `script-src 'self' ${providers}`,
-      "style-src 'self'",
+      ["style-src 'self'", theme?.source].filter(Boolean).join(' '),
       `img-src 'self' ${shop} ${providers}`,
       `connect-src 'self' ${withProviders(usesStripe ? 'https://api.stripe.com' : '')}`,
       `frame-src 'self' ${withProviders(usesStripe ? 'https://hooks.stripe.com' : '')}`,

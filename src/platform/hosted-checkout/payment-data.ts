@@ -1,6 +1,7 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { CARD_ERROR_KEYS, type CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
@@ -16,6 +17,7 @@ interface PaymentDataSource {
   readonly store: { readonly slug: string; readonly name: string };
   readonly grant: string | undefined;
   readonly setup: PaymentSetup;
+  readonly choices: readonly PaymentChoice[];
   /** URL of the payment page, to which a bank redirects. */
   readonly returnUrl: string;
   readonly t: Translator;
@@ -23,7 +25,7 @@ interface PaymentDataSource {
 
 /** Creates the data of the payment page's script. */
 export const createPaymentPageData = (source: PaymentDataSource): PaymentPageData => {
-  const { checkout, store, grant, setup, returnUrl, t } = source;
+  const { checkout, store, grant, setup, choices, returnUrl, t } = source;
   const { stripe, paypal } = setup;
   return {
     checkoutId: checkout.id,
@@ -31,6 +33,8 @@ export const createPaymentPageData = (source: PaymentDataSource): PaymentPageDat
     storeName: store.name,
     grant,
     amount: checkout.costs.total.value,
+    currency: checkout.costs.total.currency,
+    hasWallets: choices.includes('wallet'),
     lineItems: checkout.lineItems,
     payment: checkout.payment && { paymentId: checkout.payment.paymentId, state: checkout.payment.state },
     stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
@@ -64,6 +68,7 @@ function createTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
     tooManyUnpaid: `${t('payment.message.tooManyUnpaid')} ${notCharged}`,
     cardNotLoaded: t('hosted.cardNotLoaded'),
     cardNameMissing: t('payment.cardNameMissing'),
+    afterpayFailed: `${t('payment.afterpayError')} ${notCharged}`,
     paypalFailed: `${t('payment.declined.paypal')}. ${notCharged}`,
     paypalCancelled: `${t('hosted.leftPaypal')} ${notCharged}`,
   };

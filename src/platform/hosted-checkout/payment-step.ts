@@ -21,15 +21,15 @@ import { updateCheckout } from '../ordering/routes/update-checkout.ts';
 import { getErrorText } from './error-text.ts';
 import { showFinishedPage } from './finished-page.ts';
 import { setPolicy } from './headers.ts';
+import { getHostedChoices } from './hosted-choices.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 import { renderEmptyPage } from './pages/empty-page.ts';
 import { renderPage } from './pages/layout.ts';
 import { renderOrderSummary } from './pages/order-summary.ts';
 import { renderPaymentStep } from './pages/payment-page.ts';
 import { createPaymentPageData } from './payment-data.ts';
+import { readPromoCode } from './promo-code.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
-
-const PROMO_CODE_MAX = 60;
 
 interface FormErrors {
   readonly errorText?: string | undefined;
@@ -47,7 +47,7 @@ export async function showPaymentPage(
   errors: FormErrors = {},
 ) {
   const { db, rates, clock, platformUrl } = hosted.commerce;
-  const { store, shop, isSandbox, t } = visit;
+  const { store, shop, isSandbox, theme, t } = visit;
   const checkout = await buildCheckoutResponse(db, stored, rates, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
   const removed = await removeRejectedPromo(c, hosted, checkout);
@@ -63,21 +63,26 @@ export async function showPaymentPage(
   const setup = hosted.payments.setup(stored.store.flags);
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
-  const method = c.req.query('method') === 'paypal' ? 'paypal' : checkout.paymentMethod;
+  const requested = c.req.query('method');
+  const method = requested === 'paypal' || requested === 'afterpay' ? requested : checkout.paymentMethod;
+  const choices = getHostedChoices(setup, stored.store.flags, customer.address.countryCode, currency);
+  const rejectedPromo = checkout.promoCode === null ? readPromoCode(c.req.query('promo')) : undefined;
   const steps = renderPaymentStep({
     checkout: { ...checkout, paymentMethod: method },
     customer,
     quotes,
-    setup,
+    choices,
+    shop,
     t,
     pageUrl: here,
     editUrl: getEditUrl(stored.checkout, visit, customer.address.countryCode),
     errorText: errors.errorText ?? errorText,
-    promoError: errors.promoError,
+    promoError: errors.promoError ?? (rejectedPromo && t('checkout.promo.notApplied', { code: rejectedPromo })),
+    promoInput: rejectedPromo,
   });
   // Not the host and scheme of the request: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
-  const data = createPaymentPageData({ checkout, store, grant, setup, returnUrl, t });
+  const data = createPaymentPageData({ checkout, store, grant, setup, choices, returnUrl, t });
   const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   setPolicy(c, visit, setup);
@@ -88,6 +93,7 @@ export async function showPaymentPage(
       storeName: store.name,
       shop,
       isSandbox,
+      theme,
       main: html`${steps}<script type="application/json" id="page-data">${raw(serializeForScript(data))}</script>`,
       aside: renderOrderSummary({
         lines: linesWithPictures,
@@ -111,7 +117,7 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
   const { stored, visit } = opened;
   const input = await readForm(c);
   const isPromo = input.act === 'promo';
-  const code = typeof input.code === 'string' ? input.code.trim().slice(0, PROMO_CODE_MAX) : '';
+  const code = readPromoCode(input.code) ?? '';
   const option = v.is(DeliveryOptionId, input.option) ? input.option : undefined;
   await enforceRateLimit(hosted.commerce.db, UPDATES, getClientId(c));
   if (isPromo && code) await enforceRateLimit(hosted.commerce.db, PROMOS, getClientId(c));
@@ -136,7 +142,10 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
       promoError ? { promoError: getPromoErrorText(promoError, visit.t) } : { errorText: getErrorText(error, visit.t) },
     );
   }
-  return c.redirect(new URL(c.req.url).pathname + new URL(c.req.url).search, 303);
+  const here = new URL(c.req.url);
+  // The code of the shop has been answered.
+  if (isPromo) here.searchParams.delete('promo');
+  return c.redirect(here.pathname + here.search, 303);
 }
 
 /**

@@ -4,6 +4,7 @@ import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import type { PaymentProviders } from '../ordering/payment-providers/create-providers.ts';
+import { type HostedTheme, readHostedTheme } from './hosted-theme.ts';
 
 /** Dependencies of the hosted checkout. */
 export interface HostedCheckout {
@@ -17,6 +18,8 @@ export interface Visit {
   /** Origin of the shop to which the shopper returns. */
   readonly shop: string;
   readonly isSandbox: boolean;
+  /** The look of the store; undefined without a theme. */
+  readonly theme: HostedTheme | undefined;
   /** Texts in the shopper's language. */
   readonly t: Translator;
 }
@@ -35,6 +38,7 @@ export async function findVisit(
     store,
     shop: resolveShopUrl(store, shopUrl, isSandbox),
     isSandbox,
+    theme: await readHostedTheme(commerce.db, store.id),
     t: await loadPageTexts(store, locale),
   };
 }

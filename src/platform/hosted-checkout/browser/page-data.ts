@@ -12,6 +12,9 @@ export interface PaymentPageData {
   readonly grant?: string | undefined;
   /** The displayed total in minor units. */
   readonly amount: number;
+  readonly currency: string;
+  /** Whether the page may offer the wallets that the browser has. */
+  readonly hasWallets: boolean;
   /** The displayed lines. */
   readonly lineItems: Checkout['lineItems'];
   readonly payment: { readonly paymentId: string; readonly state: string } | null;
@@ -41,5 +44,6 @@ export type PaymentPageText =
   | 'tooManyUnpaid'
   | 'cardNotLoaded'
   | 'cardNameMissing'
+  | 'afterpayFailed'
   | 'paypalFailed'
   | 'paypalCancelled';

@@ -1,14 +1,17 @@
 /** Script of the payment page: pays with the providers' scripts and places the order. */
 import type { Checkout } from '#shared/contract/checkout.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { hasSameLines } from '#shared/rules/cart/has-same-lines.ts';
 import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
-import { createCardMethod, getMissingCardText, mountCard } from './card.ts';
+import type { Result } from '#shared/utils/result.ts';
+import { createAfterpayMethod, createCardMethod, getMissingCardText, loadStripe, mountCard } from './card.ts';
 import { byId, data, hasMessage, isBusy, showError, showProgress } from './page.ts';
 import { client, showOutcome } from './payment-client.ts';
 import { loadPaypal, openPaypal } from './paypal.ts';
+import { mountWallets } from './wallets.ts';
 
 const { texts } = data;
 
@@ -19,6 +22,7 @@ async function pay(): Promise<void> {
   try {
     if (data.amount === 0) await placeFreeOrder();
     else if (getMethod() === 'paypal') await payByPaypal();
+    else if (getMethod() === 'afterpay') await payByAfterpay();
     else await payByCard();
   } catch {
     if (!hasMessage()) showError(texts.unreachable);
@@ -36,7 +40,7 @@ async function loadPayable(): Promise<Checkout | undefined> {
 /** Starts the payment. Shows an error and returns undefined when that fails. */
 async function start(
   checkout: Checkout,
-  method: 'card' | 'paypal',
+  method: PaymentMethod,
   paymentMethodId?: string,
 ): Promise<StartedPayment | undefined> {
   const started = await startPayment(client, checkout, method, paymentMethodId);
@@ -59,6 +63,40 @@ async function payByCard(): Promise<void> {
   if (!method.ok) return showError(method.error);
   const payment = await start(checkout, 'card', method.value);
   if (payment) showOutcome(await submitOrder(client, checkout, 'stripe', payment));
+}
+
+/** HTTP status of a payment that the provider declined. */
+const PAYMENT_REQUIRED = 402;
+
+async function payByAfterpay(): Promise<void> {
+  const checkout = await loadPayable();
+  if (!checkout?.customer) return;
+  const method = await createAfterpayMethod(checkout.customer);
+  if (!method.ok) return showError(method.error);
+  const payment = await start(checkout, 'afterpay', method.value);
+  if (!payment) return;
+  const outcome = await submitOrder(client, checkout, 'stripe', payment);
+  const isDeclined = outcome.step === 'rejected' && outcome.error.status === PAYMENT_REQUIRED;
+  if (isDeclined) showError(texts.afterpayFailed);
+  else showOutcome(outcome);
+}
+
+/** Places the order with a wallet. Returns whether it was placed, or is being placed at the provider. */
+async function payByWallet(
+  method: PaymentMethod,
+  createMethod: () => Promise<Result<string, string>>,
+): Promise<boolean> {
+  showProgress(texts.preparing);
+  try {
+    const checkout = await loadPayable();
+    const created = checkout && (await createMethod());
+    if (created?.ok === false) showError(created.error);
+    const payment = checkout && created?.ok && (await start(checkout, method, created.value));
+    if (payment) showOutcome(await submitOrder(client, checkout, 'stripe', payment));
+  } catch {
+    if (!hasMessage()) showError(texts.unreachable);
+  }
+  return !hasMessage();
 }
 
 async function payByPaypal(): Promise<void> {
@@ -113,4 +151,8 @@ byId('pay')?.addEventListener('submit', (event) => {
 });
 showMethod();
 void mountCard().catch(() => showError(texts.cardNotLoaded));
+if (data.hasWallets) {
+  // Without wallets, the other methods remain.
+  void loadStripe().then((stripe) => stripe && mountWallets(stripe, payByWallet), console.warn);
+}
 void resume();

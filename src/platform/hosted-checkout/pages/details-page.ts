@@ -74,6 +74,7 @@ export function renderDetailsForm({
     <form method="post" novalidate>
       <input type="hidden" name="nonce" value="${nonce}">
       <input type="hidden" name="cart" value="${cartHash}">
+      <input type="hidden" name="promo" id="promo" value="">
       ${isFromShop ? html`<input type="hidden" name="shop" value="1">` : ''}
       <div class="fields">
         ${FIELDS.slice(0, 3).map(renderInput)}
@@ -86,7 +87,7 @@ export function renderDetailsForm({
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
         ${FIELDS.slice(3).map(renderInput)}
-        <div class="wide"><button>${t('hosted.toPayment')}</button></div>
+        <div class="wide"><button class="wide">${t('hosted.toPayment')}</button></div>
       </div>
     </form>`;
 }

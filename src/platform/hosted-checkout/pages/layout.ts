@@ -1,6 +1,7 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import type { HostedTheme } from '../hosted-theme.ts';
 
 interface Page {
   readonly t: Translator;
@@ -8,6 +9,8 @@ interface Page {
   readonly storeName: string;
   readonly shop: string;
   readonly isSandbox: boolean;
+  /** The look of the store; undefined for a page without one. */
+  readonly theme?: HostedTheme | undefined;
   readonly main: Html;
   readonly aside?: Html;
   /** Scripts of the page, in their order. */
@@ -20,7 +23,9 @@ interface Page {
  * Renders the layout of the hosted checkout: a header with the shop and the way back, then the content beside the order summary.
  * The referrer is only the origin: URLs may contain a grant, and without an origin the check against cross-site forms fails.
  */
-export function renderPage({ t, title, storeName, shop, isSandbox, main, aside, scripts = [], next }: Page): Html {
+export function renderPage(page: Page): Html {
+  const { t, title, storeName, shop, isSandbox, theme, main, aside, scripts = [], next } = page;
+  const logo = theme?.logo && URL.parse(theme.logo, shop)?.href;
   return html`<!doctype html>
 <html lang="${t.locale}">
   <head>
@@ -31,12 +36,13 @@ export function renderPage({ t, title, storeName, shop, isSandbox, main, aside, 
     ${next ? html`<meta http-equiv="refresh" content="0; url=${next}">` : ''}
     <title>${title} | ${storeName}</title>
     <link rel="stylesheet" href="/buy/assets/express.css">
+    ${theme ? html`<style>${raw(theme.css)}</style>` : ''}
   </head>
   <body>
     <header>
       ${isSandbox ? html`<p class="mode"><strong>${t('payment.testMode')}</strong> ${t('payment.testModeText')}</p>` : ''}
       <div class="top">
-        <a class="brand" href="${shop}${t.href('/')}">${storeName}</a>
+        <a class="brand" href="${shop}${t.href('/')}">${logo ? html`<img src="${logo}" alt="${storeName}" height="32">` : storeName}</a>
         <a href="${shop}${t.href('/cart')}">${t('cart.continue')}</a>
       </div>
     </header>

@@ -4,16 +4,18 @@ import type { Html } from '#platform/http/plain-pages.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
-import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
 interface PaymentStep {
   readonly checkout: Checkout;
   readonly customer: Customer;
   readonly quotes: readonly InferOutput<typeof DeliveryQuote>[];
-  readonly setup: PaymentSetup;
+  readonly choices: readonly PaymentChoice[];
+  /** Origin of the shop, whose privacy policy and terms apply. */
+  readonly shop: string;
   readonly t: Translator;
   /** URL of this page. */
   readonly pageUrl: string;
@@ -22,6 +24,8 @@ interface PaymentStep {
   /** For example: no delivery to this address, out of stock. */
   readonly errorText?: string | undefined;
   readonly promoError?: string | undefined;
+  /** Text of the field for promo codes. */
+  readonly promoInput?: string | undefined;
 }
 
 /** Renders the second step: delivery, promo code and payment. */
@@ -67,12 +71,12 @@ function renderDelivery({ quotes, checkout, t, pageUrl: here }: PaymentStep): Ht
   </section>`;
 }
 
-function renderPromo({ checkout, pageUrl: here, promoError, t }: PaymentStep): Html {
+function renderPromo({ checkout, pageUrl: here, promoError, promoInput, quotes, t }: PaymentStep): Html {
   if (checkout.promoCode !== null && !promoError) {
     return html`<section>
-      <form method="post" action="${here}" class="row">
+      <form method="post" action="${here}" class="row applied">
         <input type="hidden" name="act" value="promo">
-        <p>${t('checkout.promo.applied', { code: checkout.promoCode })}</p>
+        <p>${describePromo(checkout, checkout.promoCode, quotes[0]?.name, t)}</p>
         <button class="plain" name="code" value="">${t('checkout.promo.remove')}</button>
       </form>
     </section>`;
@@ -83,7 +87,7 @@ function renderPromo({ checkout, pageUrl: here, promoError, t }: PaymentStep): H
       <div class="row">
         <div>
           <label for="code">${t('checkout.promo.label')}</label>
-          <input id="code" name="code" type="text" autocomplete="off" maxlength="60" required${promoError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
+          <input id="code" name="code" type="text" autocomplete="off" maxlength="60" value="${promoInput ?? ''}" required${promoError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}>
         </div>
         <button class="plain">${t('checkout.promo.apply')}</button>
       </div>
@@ -92,15 +96,21 @@ function renderPromo({ checkout, pageUrl: here, promoError, t }: PaymentStep): H
   </section>`;
 }
 
-function renderPayment({ checkout, customer, setup, quotes, t }: PaymentStep): Html {
+function describePromo({ isDeliveryCovered }: Checkout, code: string, delivery: string | undefined, t: Translator) {
+  return isDeliveryCovered && delivery
+    ? t('checkout.promo.appliedDelivery', { code, delivery: t.translateTerm(delivery) })
+    : t('checkout.promo.applied', { code });
+}
+
+function renderPayment({ checkout, customer, choices, quotes, shop, t }: PaymentStep): Html {
   if (quotes.length === 0) return html``;
   const isFree = checkout.costs.total.value === 0;
-  const hasCard = setup.methods.includes('card') && setup.stripe !== null;
-  const hasPaypal = setup.methods.includes('paypal') && setup.paypal !== null;
-  const renderChoice = (value: string, text: string, checked: boolean) => html`<label class="choice">
-      <input type="radio" name="method" value="${value}"${checked ? html` checked` : ''}><span>${text}</span>
+  const { total } = checkout.costs;
+  const listed = choices.filter((choice) => choice !== 'wallet');
+  const selected = listed.find((choice) => choice === checkout.paymentMethod) ?? listed[0];
+  const renderChoice = (value: PaymentChoice) => html`<label class="choice">
+      <input type="radio" name="method" value="${value}"${value === selected ? html` checked` : ''}><span>${t(`payment.choice.${value}`)}</span>
     </label>`;
-  const isPaypalSelected = !hasCard || checkout.paymentMethod === 'paypal';
   return html`<section aria-labelledby="payment">
     <h2 id="payment">${t('hosted.payment')}</h2>
     <div id="message" role="alert"></div>
@@ -109,11 +119,12 @@ function renderPayment({ checkout, customer, setup, quotes, t }: PaymentStep): H
       ${
         isFree
           ? html`<p>${t('payment.nothingDue')}</p>`
-          : html`<fieldset>
+          : html`${choices.includes('wallet') ? html`<div id="wallet-part" class="waiting"><div id="wallets"></div><p class="or">${t('hosted.or')}</p></div>` : ''}
+            <fieldset>
               <legend class="small">${t('hosted.payHow')}</legend>
-              ${hasCard ? renderChoice('card', t('payment.choice.card'), !isPaypalSelected) : ''} ${hasPaypal ? renderChoice('paypal', t('payment.choice.paypal'), isPaypalSelected) : ''}
+              ${listed.map(renderChoice)}
             </fieldset>
-            <div id="card-part"${isPaypalSelected ? html` hidden` : ''}>
+            <div id="card-part"${selected === 'card' ? '' : html` hidden`}>
               <div>
                 <label for="card-name">${t('payment.cardName')}</label>
                 <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
@@ -125,9 +136,27 @@ function renderPayment({ checkout, customer, setup, quotes, t }: PaymentStep): H
               <p class="error" id="card-error"></p>
             </div>`
       }
+      <p class="due"><span>${t('checkout.total')}</span> <strong>${formatMoney(total.value, total.currency, t.locale)}</strong></p>
       <button class="wide" id="place-order">${t('payment.place.card')}</button>
       <p class="small">${t('payment.secure')}</p>
+      <p class="small">${renderConsent(shop, t)}</p>
     </form>
     <noscript><p class="banner">${t('hosted.needsScript')}</p></noscript>
   </section>`;
+}
+
+const CONSENT_LINKS = {
+  privacy: ['/privacy-policy', 'payment.consentPrivacy'],
+  terms: ['/terms-of-use', 'payment.consentTerms'],
+} as const;
+
+/** The statement of the shop's checkout that placing an order accepts the privacy policy and the terms, with links to both. */
+function renderConsent(shop: string, t: Translator) {
+  return t('payment.consent')
+    .split(/\{(privacy|terms)\}/)
+    .map((part) => {
+      if (part !== 'privacy' && part !== 'terms') return part;
+      const [path, text] = CONSENT_LINKS[part];
+      return html`<a href="${shop}${t.href(path)}" target="_blank" rel="noopener">${t(text)}</a>`;
+    });
 }

@@ -34,6 +34,7 @@ export async function buildCheckoutResponse(
     deliveryOption: checkout.deliveryOption === null ? null : { id: checkout.deliveryOption },
     promoCode: checkout.promoCode,
     promoCodeErrors: priced?.promoError ? [priced.promoError] : [],
+    ...(priced?.promo?.type === 'free_shipping' && { isDeliveryCovered: true }),
     payment: payment ? toPaymentResponse(payment) : null,
     paymentMethod: checkout.paymentMethod,
     platform: payment?.platform ?? (checkout.paymentMethod && getPaymentPlatform(checkout.paymentMethod)),

@@ -20,7 +20,7 @@ function Choice({ name, label, options, value }: ChoiceProps) {
         id={`preferences-${name}`}
         name={name}
         defaultValue={value}
-        className="w-full h-48px px-14px border-1 bg-page"
+        className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -60,7 +60,7 @@ export function QuantityField({ id, label, hideLabel = false, value, max = MAX_L
           name="quantity"
           value={value}
           onChange={(event) => choose(Number(event.target.value))}
-          className={boxStyle}
+          className={`${boxStyle} dropdown pr-40px!`}
         >
           {QUANTITY_CHOICES.filter((choice) => choice <= max || choice === value).map((choice) => (
             <option key={choice} value={choice}>

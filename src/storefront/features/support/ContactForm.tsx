@@ -7,7 +7,6 @@ import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
-import { Icon } from '#storefront/components/media/Icon.tsx';
 import { CONTACT_FIELDS, type ContactField, validateContactForm } from './contact-form.ts';
 import { postForm } from './post-form.ts';
 
@@ -73,24 +72,19 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       </div>
       <Field {...field('reason')}>
         {(control) => (
-          <div className="grid items-center">
-            <select
-              {...control}
-              {...nameOf('reason')}
-              autoComplete="off"
-              className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
-            >
-              <option value="">{t('form.choose')}</option>
-              {CONTACT_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`contact.reason.${reason}`)}
-                </option>
-              ))}
-            </select>
-            <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">
-              <Icon name="down" />
-            </span>
-          </div>
+          <select
+            {...control}
+            {...nameOf('reason')}
+            autoComplete="off"
+            className={`${control.className} dropdown pr-40px!`}
+          >
+            <option value="">{t('form.choose')}</option>
+            {CONTACT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`contact.reason.${reason}`)}
+              </option>
+            ))}
+          </select>
         )}
       </Field>
       <Field {...field('message')}>

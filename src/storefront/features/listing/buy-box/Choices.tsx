@@ -120,7 +120,7 @@ export function SizeChoice({
           name="size"
           value={selected.id}
           onChange={(event) => onPick(event.target.value)}
-          className="w-full h-48px px-14px border-1 bg-page"
+          className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page"
         >
           {options.map((size) => (
             <option key={size.id} value={size.id}>

@@ -35,7 +35,7 @@ export function ValueChoice({ name, field, values, onPick, t }: Props) {
           name={field}
           value={selected?.value}
           onChange={(event) => onPick(event.target.value)}
-          className="w-full h-48px px-14px border-1 bg-page"
+          className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page"
         >
           {values.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Distance of a select's arrow from its edge: the room that its text leaves, without the browser's own arrow. */
+const readArrow = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((select) => {
+    const { appearance, backgroundImage, paddingRight } = getComputedStyle(select);
+    return { appearance, hasArrow: backgroundImage.includes('gradient'), room: Number.parseFloat(paddingRight) };
+  });
+
+test('CLOOK-1 dropdowns draw their arrow with room to the edge', async ({ page }) => {
+  const arrow = { appearance: 'none', hasArrow: true, room: 40 };
+  await page.goto('/listing/tempo-grid-tee');
+  expect(await readArrow(page, 'Quantity')).toEqual(arrow);
+  await page.goto(`/checkout/${await createCheckout()}`);
+  expect(await readArrow(page, 'State')).toEqual(arrow);
+  await page.goto(getHostedCheckoutUrl());
+  expect(await readArrow(page, 'Country')).toEqual(arrow);
+});
+
+test('CLOOK-2 a checked box shows a check mark', async ({ page }) => {
+  await page.goto(`/checkout/${await createCheckout()}`);
+  const box = page.getByLabel('Remember my details on this device');
+  await box.check();
+  const mark = await box.evaluate((element) => {
+    const { content, borderRightWidth, transform } = getComputedStyle(element, '::before');
+    return { content, borderRightWidth, isTurned: transform !== 'none' };
+  });
+  expect(mark).toEqual({ content: '""', borderRightWidth: '2px', isTurned: true });
+});
+
+test('CLOOK-3 on a phone the price of several units stays beside a long title', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await addToCart(page, 'reservoir-junior-first-guard', 'Youth').catch(() => addToCart(page));
+  await page.goto('/cart');
+  const line = page.getByRole('main').getByRole('listitem').first();
+  await line.getByRole('combobox').selectOption('3');
+  const title = await line.getByRole('heading').boundingBox();
+  const each = line.getByText(/each$/);
+  await expect(each).toBeVisible();
+  const total = await each.locator('xpath=..').locator('p').first().boundingBox();
+  const price = await each.boundingBox();
+  expect(Math.abs((total?.y ?? 0) - (title?.y ?? 99))).toBeLessThan(8);
+  const right = (box: typeof total) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  expect(right(total)).toBe(right(price));
+});
+
+test('CLOOK-4 a wrong card number marks its own field only, and the message is under it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPayableCheckout(page);
+  await fillCard(page, '4242424242424241');
+  const group = (name: string) => page.getByRole('group', { name });
+  await expect(group('Card number')).toHaveAttribute('data-invalid', '');
+  await expect(page.locator('[data-invalid]')).toHaveCount(1);
+  const message = await page.locator('#card-error').boundingBox();
+  const expiry = await page.locator('[aria-labelledby="card-expiry"]').boundingBox();
+  expect(message?.y ?? 0).toBeLessThan(expiry?.y ?? 0);
+});
+
+test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the shop', async ({ page }) => {
+  await page.goto(getHostedCheckoutUrl());
+  await fillAddress(page);
+  await continueToPayment(page);
+  await expect(page.getByText(/By placing your order you agree to our/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', /\/privacy-policy$/);
+  await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', /\/terms-of-use$/);
+});
+
+test('HOSTED-3 the hosted checkout wears the colors and the logo of the store', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(getHostedCheckoutUrl());
+  const neutral = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(page.getByRole('link', { name: 'Corvane' }).getByRole('img')).toBeVisible();
+  expect(
+    await page.getByRole('img', { name: 'Corvane' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await page.goto(getHostedCheckoutUrl({ store_id: 'moth-kiosk', skus: '9999-1-1_1' }));
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(dark).not.toBe(neutral);
+  expect(errors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('HOSTED-4 in the United States the hosted checkout offers Afterpay, and approving it places the order', async ({
+  page,
+}) => {
+  await page.goto(getHostedCheckoutUrl({ currency: 'USD', shipping: 'US' }));
+  await fillAddress(page, { 'Street address': '500 Main Street', City: 'Portland', 'Zip or postal code': '97205' });
+  await page.getByLabel('State', { exact: false }).first().fill('Oregon');
+  await continueToPayment(page);
+  await page.getByRole('radio', { name: 'Afterpay' }).check();
+  await expect(page.locator('#card')).toBeHidden();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/thankyou/);
+});
+
+test('HOSTED-5 on a phone the total is above the button', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(getHostedCheckoutUrl());
+  await fillAddress(page);
+  await continueToPayment(page);
+  const due = page.locator('.due');
+  await expect(due).toContainText('Total');
+  await expect(due).toContainText((await page.locator('#total').textContent()) ?? '?');
+  // Measured at once: the card field moves both while it loads.
+  const gap = await due.evaluate((element) => {
+    const button = document.getElementById('place-order');
+    return (button?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
