@@ -8,7 +8,7 @@ import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 
 /** Specs that do not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores)\.spec\.ts$/;
+  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores)\.spec\.ts$/;
 
 /** Specs that hardly depend on it: on a phone in `npm run test:all` only. */
 const NEARLY_SAME =

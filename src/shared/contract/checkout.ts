@@ -64,6 +64,8 @@ export const Checkout = v.object({
   deliveryOption: v.nullable(v.object({ id: DeliveryOptionId })),
   promoCode: v.nullable(v.string()),
   promoCodeErrors: v.array(FieldError),
+  /** Optional: whether the applied code pays for the first delivery option, and for as much of the others. */
+  isDeliveryCovered: v.optional(v.boolean()),
   payment: v.nullable(Payment),
   paymentMethod: v.nullable(PaymentMethod),
   platform: v.nullable(PaymentPlatform),

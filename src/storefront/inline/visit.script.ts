@@ -1,12 +1,13 @@
 import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
 import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
+import { PROMO_KEY } from './promo-link.ts';
 import { SAVED_KEY, VISIT_KEY } from './visit.ts';
 
 /**
  * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
  * are stored for its other pages. Region and currency are written on the root element. A value of the visit wins over a
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
- * base.css) until the right ones are loaded. A locale leads to the same page in that language: the query's from any
+ * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale leads to the same page in that language: the query's from any
  * address, a stored one only from an address without a language. A page that will show a draft is hidden, too
  * (`data-preview`, see features/preview).
  */
@@ -49,6 +50,8 @@ for (const [name, codes] of [
 try {
   if (url.hash.startsWith(PREVIEW_HASH) || sessionStorage[PREVIEW_KEY]) page.preview = '';
   sessionStorage[VISIT_KEY] = JSON.stringify(visit);
+  const promo = query.get('promo');
+  if (promo) sessionStorage[PROMO_KEY] = promo;
 } catch {
   // Without storage the choice applies to this page alone.
 }

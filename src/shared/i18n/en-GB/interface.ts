@@ -47,6 +47,7 @@ const british: Partial<Messages> = {
   'cart.bar': 'Basket total',
 
   'checkout.missing': 'It may be completed or expired. Your basket is saved.',
+  'checkout.rememberHint': 'Saved in this browser only, without your card. Untick the box to erase them.',
   'checkout.toCart': 'Back to your basket',
   'checkout.field.address2': 'Flat, floor, building',
   'checkout.field.city': 'Town or city',

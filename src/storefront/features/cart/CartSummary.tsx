@@ -3,6 +3,8 @@ import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
@@ -23,6 +25,7 @@ interface Props {
 export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, paypal, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
+  const promo = useHydratedStore($pendingPromo, undefined);
   const total = calculateCartTotal(lines);
   const currency = lines[0]?.currency;
   const formattedTotal = currency ? formatMoney(total, currency, t.locale) : '';
@@ -38,6 +41,21 @@ export function CartSummary({ lines, region, currentRegion, freeDelivery, prices
           <p role="status" className="text-s font-650">
             {describeFreeDelivery(freeDelivery, total, currency, t)}
           </p>
+        )}
+        {promo !== undefined && (
+          <div className="flex flex-wrap items-center justify-between gap-x-16px text-s">
+            <p role="status" className="font-650">
+              {t('cart.promo', { code: promo })}
+            </p>
+            <button
+              type="button"
+              onClick={() => setPendingPromo(undefined)}
+              aria-label={t('cart.promoRemove', { code: promo })}
+              className="underline underline-offset-4 min-h-44px cursor-pointer"
+            >
+              {t('cart.remove')}
+            </button>
+          </div>
         )}
         {region === 'MIXED' && (
           <div role="note" className="border-l-3 border-accent pl-14px text-s">

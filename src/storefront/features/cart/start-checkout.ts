@@ -94,9 +94,14 @@ async function showUnavailable({ lines, openDialog }: CheckoutStart, items: read
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */
 async function redirectToHostedCheckout({ items }: Cart, { method, messages }: CheckoutStart): Promise<void> {
   try {
-    const { getHostedCheckoutUrl } = await import('../checkout/index.ts');
+    const [{ getHostedCheckoutUrl }, { readPendingPromo }] = await Promise.all([
+      import('../checkout/index.ts'),
+      import('#storefront/browser/pending-promo.store.ts'),
+    ]);
     const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-    location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method }));
+    const promo = readPendingPromo();
+    const fragment = promo === undefined ? '' : `#${new URLSearchParams({ promo })}`;
+    location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method, fragment }));
     resetButtons();
   } catch {
     showError(messages.empty);

@@ -7,7 +7,6 @@ import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/chec
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
-import { Icon } from '#storefront/components/media/Icon.tsx';
 
 interface Props {
   readonly errors: FormErrors<CustomerField, CustomerError>;
@@ -47,18 +46,9 @@ function Select({
   ...rest
 }: React.SelectHTMLAttributes<HTMLSelectElement> & { control: ControlProps }) {
   return (
-    <div className="grid items-center">
-      <select
-        {...control}
-        {...rest}
-        className={`${control.className} col-start-1 row-start-1 pr-48px! appearance-none`}
-      >
-        {children}
-      </select>
-      <span className="col-start-1 row-start-1 justify-self-end mr-14px pointer-events-none">
-        <Icon name="down" />
-      </span>
-    </div>
+    <select {...control} {...rest} className={`${control.className} dropdown pr-40px!`}>
+      {children}
+    </select>
   );
 }
 

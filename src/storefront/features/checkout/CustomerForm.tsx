@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
@@ -15,7 +15,11 @@ import { fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { InternationalNotice } from './InternationalNotice.tsx';
+
 import { ReminderOptIn } from './ReminderOptIn.tsx';
+
+import { readRememberedDetails, rememberDetails, removeRememberedDetails } from './remembered-details.ts';
+
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
@@ -54,9 +58,11 @@ type AddressIssue = {
 export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSaved, onCancel, t }: Props) {
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
+  const remember = useRef<HTMLInputElement>(null);
   const [addressIssue, setAddressIssue] = useState<AddressIssue>();
 
   const save = async (values: CustomerValues) => {
+    if (remember.current?.checked) rememberDetails(values);
     setBusy(true);
     setAddressIssue(undefined);
     setErrorText('');
@@ -123,6 +129,7 @@ export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSa
             </button>
           </div>
         )}
+        {isDomestic && <RememberChoice field={remember} t={t} />}
         {isDomestic && (
           <div className="flex flex-wrap items-center gap-x-24px gap-y-12px">
             <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
@@ -148,5 +155,33 @@ export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSa
         t={t}
       />
     </>
+  );
+}
+
+interface RememberProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly t: Translator;
+}
+
+/** Whether this browser remembers the details for the next purchase. Unchecked, it erases what it remembers at once. */
+function RememberChoice({ field, t }: RememberProps) {
+  const [wasRemembered] = useState(() => readRememberedDetails(undefined) !== undefined);
+  return (
+    <div>
+      <label className="flex items-center gap-12px min-h-48px cursor-pointer">
+        <input
+          ref={field}
+          type="checkbox"
+          defaultChecked={wasRemembered}
+          aria-describedby="remember-hint"
+          onChange={({ target }) => !target.checked && removeRememberedDetails()}
+          className="mark"
+        />
+        {t('checkout.remember')}
+      </label>
+      <p id="remember-hint" className="text-s text-muted">
+        {t('checkout.rememberHint')}
+      </p>
+    </div>
   );
 }

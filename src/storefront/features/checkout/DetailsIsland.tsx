@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
@@ -11,6 +11,7 @@ import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
 import { $orderPlacement, isBusy } from '../payment/index.ts';
+import { applyPendingPromo } from './apply-promo.ts';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';
@@ -21,6 +22,7 @@ import { $delivery, fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { readEnteredDetails } from './entered-details.ts';
+import { readRememberedDetails } from './remembered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** The country that is selected first: that of the visitor's region. */
@@ -55,7 +57,16 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
   const busy = isBusy(useStore($orderPlacement));
   const { customer, id, isDigital } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
-  const initial = useMemo(() => readEnteredDetails(checkout, getPresetCountry(shopCountries)), [id, details]);
+  const initial = useMemo(
+    () => readEnteredDetails(checkout, getPresetCountry(shopCountries), readRememberedDetails(shopCountries.delivered)),
+    [id, details],
+  );
+
+  const hasCustomer = customer !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another checkout may have a customer, too
+  useEffect(() => {
+    if (hasCustomer) void applyPendingPromo();
+  }, [hasCustomer, id]);
 
   const edit = () => {
     $details.set('editing');

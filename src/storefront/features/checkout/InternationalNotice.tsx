@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { $pendingPromo } from '#storefront/browser/pending-promo.store.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $checkout } from './checkout.store.ts';
 import { toDetailsFragment } from './details-fragment.ts';
@@ -10,13 +11,14 @@ import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts'
 export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translator }) {
   const view = useStore($checkout);
   const isPreview = useStore($preview) !== 'off';
+  const pendingPromo = useStore($pendingPromo);
   if (view.state !== 'open') return null;
   const { checkout } = view;
   const getUrl = (isPreliminary = false) =>
     getHostedCheckoutUrl(toRedirectOrder(checkout), {
       method: 'card',
       country,
-      fragment: toDetailsFragment(readEnteredDetails(checkout)),
+      fragment: toDetailsFragment(readEnteredDetails(checkout), checkout.promoCode ?? pendingPromo),
       isPreliminary,
     });
   return (

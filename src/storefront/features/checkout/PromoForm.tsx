@@ -1,44 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { findPromoError, getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
-import { isEmptyText } from '#shared/utils/form.ts';
-import { getOpenCheckout } from './checkout.store.ts';
-import { changeCheckout } from './checkout-changes.store.ts';
-import { $promoError, findPromoRejection, type PromoError } from './promo-error.store.ts';
-
-/** Applies a promo code, which needs an address. Returns whether it was applied; if not, `$promoError` holds the reason. */
-async function applyPromo(code: string): Promise<boolean> {
-  if (isEmptyText(code)) return failWith('required');
-  if (!getOpenCheckout()?.customer) return failWith('needsAddress');
-  $promoError.set(undefined);
-  const response = await changeCheckout({ promoCode: code.trim() });
-  if (!response.ok) return failWith(findPromoRejection(response.error) ?? 'unreachable');
-  // A platform that accepts a rejected code reports it so; then the code is being removed.
-  const error = findPromoError(response.value.promoCodeErrors);
-  return error ? failWith(error) : true;
-}
-
-async function removePromo(): Promise<void> {
-  $promoError.set(undefined);
-  const response = await changeCheckout({ promoCode: null });
-  if (!response.ok) failWith('unreachable');
-}
-
-function failWith(reason: PromoError['reason']): false {
-  $promoError.set({ reason });
-  return false;
-}
+import { getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
+import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import { applyPromo, removePromo } from './apply-promo.ts';
+import { $delivery } from './delivery.store.ts';
+import { $promoError, type PromoError } from './promo-error.store.ts';
 
 interface Props {
   /** The applied code; null when there is none. */
   readonly code: string | null;
+  /** Whether the code pays for the first delivery option. */
+  readonly isDeliveryCovered: boolean | undefined;
   readonly t: Translator;
 }
 
 /** Form that applies, changes or removes the promo code. */
-export function PromoForm({ code, t }: Props) {
+export function PromoForm({ code, isDeliveryCovered, t }: Props) {
   const error = useStore($promoError);
+  const pending = useStore($pendingPromo);
+  const covered = useStore($delivery).options[0]?.label;
   const [busy, setBusy] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +66,9 @@ export function PromoForm({ code, t }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-16px">
         <p ref={applied} role="status" tabIndex={-1} className="font-600 [outline:none]!">
-          {t('checkout.promo.applied', { code })}
+          {isDeliveryCovered && covered
+            ? t('checkout.promo.appliedDelivery', { code, delivery: t.translateTerm(covered) })
+            : t('checkout.promo.applied', { code })}
         </p>
         <p className="flex gap-16px">
           <TextButton onClick={() => change(true)}>{t('checkout.promo.change')}</TextButton>
@@ -126,14 +109,23 @@ export function PromoForm({ code, t }: Props) {
           </p>
         )}
       </div>
+      {code === null && pending !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-x-16px">
+          <p role="status" className="text-s font-600">
+            {t('checkout.promo.pending', { code: pending })}
+          </p>
+          <TextButton onClick={() => setPendingPromo(undefined)}>{t('checkout.promo.remove')}</TextButton>
+        </div>
+      )}
       {code !== null && <TextButton onClick={() => change(false)}>{t('checkout.promo.cancel', { code })}</TextButton>}
     </form>
   );
 }
 
-/** Returns the text of an error, after the code that it removed. */
-export function getPromoText({ reason, removed }: PromoError, t: Translator): string {
+/** Returns the text of an error, after the code that it removed or did not apply. */
+export function getPromoText({ reason, removed, pending }: PromoError, t: Translator): string {
   const text = typeof reason === 'object' ? getPromoErrorText(reason, t) : t(`checkout.promo.${reason}`);
+  if (pending !== undefined) return `${t('checkout.promo.notApplied', { code: pending })} ${text}`;
   return removed === undefined ? text : `${t('checkout.promo.removed', { code: removed })} ${text}`;
 }
 

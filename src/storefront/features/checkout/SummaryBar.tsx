@@ -28,7 +28,8 @@ export const SummaryBar = createIsland(function SummaryBar({ language }: { reado
   // The form that shows the reason may be in the closed dialog.
   const promoError = useStore($promoError, { ssr: () => undefined });
   useEffect(() => {
-    if (promoError?.removed) toast('danger', getPromoText(promoError, t), { timeout: LONG_TOAST_MS });
+    if (promoError?.removed ?? promoError?.pending)
+      toast('danger', getPromoText(promoError, t), { timeout: LONG_TOAST_MS });
   }, [promoError, t]);
   const checkout = view.state === 'open' ? view.checkout : undefined;
   const totals = checkout && toCheckoutTotals(checkout);

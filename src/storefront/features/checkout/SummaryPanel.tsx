@@ -14,7 +14,7 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
   return (
     <div className="grid gap-24px">
       <OrderLines checkout={checkout} t={t} />
-      <PromoForm code={checkout.promoCode} t={t} />
+      <PromoForm code={checkout.promoCode} isDeliveryCovered={checkout.isDeliveryCovered} t={t} />
       <Totals checkout={checkout} t={t} />
     </div>
   );

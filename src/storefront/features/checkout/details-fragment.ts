@@ -15,15 +15,16 @@ const HOSTED_FIELDS = {
 } as const satisfies Partial<Record<CustomerField, string>>;
 
 /**
- * The entered details as a URL fragment, from which the hosted checkout fills in its form; '' without any. A fragment stays in
+ * The entered details and the promo code as a URL fragment, from which the hosted checkout fills in its form; '' without any. A fragment stays in
  * the browser: it is in no request, log or referrer.
  */
-export function toDetailsFragment(values: CustomerValues): string {
+export function toDetailsFragment(values: CustomerValues, promoCode?: string): string {
   const query = new URLSearchParams();
   for (const [field, name] of Object.entries(HOSTED_FIELDS)) {
     const text = values[field as keyof typeof HOSTED_FIELDS].trim();
     if (text) query.set(name, field === 'state' ? (findUsState(text)?.name ?? text) : text);
   }
+  if (promoCode) query.set('promo', promoCode);
   const fragment = String(query);
   return fragment && `#${fragment}`;
 }

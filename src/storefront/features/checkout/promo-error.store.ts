@@ -5,11 +5,12 @@ import { findPromoError } from '#shared/rules/checkout/promo-error.ts';
 
 /**
  * Why a promo code was not applied: the platform's error, or what prevented the request. `removed` is the code that was applied
- * before and no longer applies.
+ * before and no longer applies, `pending` one that was to be applied with the address and does not apply.
  */
 export interface PromoError {
   readonly reason: 'required' | 'needsAddress' | 'unreachable' | FieldError;
   readonly removed?: string | undefined;
+  readonly pending?: string | undefined;
 }
 
 export const $promoError = atom<PromoError | undefined>();
