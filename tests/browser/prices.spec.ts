@@ -29,6 +29,20 @@ test('PRICE-1.01 the cart line shows the earlier price struck through', async ({
   await expect(line.getByRole('deletion').or(line.locator('s'))).toHaveText(/^Earlier price: \$\d+\.\d\d$/);
 });
 
+test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', async ({
+  page,
+}) => {
+  await overrideListing(page, SLUG, reduce);
+  await addToCart(page);
+  const cart = page.getByRole('main');
+  await page.goto('/cart');
+  await expect(cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d$/)).toBeVisible();
+  await cart.getByLabel(/^Quantity of/).selectOption('2');
+  await expect(cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d each$/)).toBeVisible();
+  await page.goto('/cart?currency=EUR');
+  await expect(cart.getByText(/^Lowest price of the last 30 days: €\d+\.\d\d each$/)).toBeVisible();
+});
+
 test('PRICE-3.01 tiles of products with several prices show From, in the buyer’s language and currency', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { describeUnknownName } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findQuantityBreakIssues } from './quantity-break-rules.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Returns an issue for an earlier price that is not above all prices of a product. `others` are those of its sizes. */
@@ -35,6 +36,7 @@ export function findPriceIssues(
     const missing = 'currency' in other ? differing.filter((key) => !Object.hasOwn(sizes, key)) : [];
     return [
       ...findEarlierPriceIssues(prices, place, sizes),
+      ...findQuantityBreakIssues(prices, place, sizes, 'currency' in other ? node.quantityBreaks : undefined),
       ...Object.keys(sizes).flatMap((key) => findKeyIssues(key, joinFieldPath(`${place}.${sizeField}`, key))),
       ...missing.map((key) => ({
         field: `${place}.${sizeField}`,

@@ -90,7 +90,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       'v.images',
     ])
     .select(['s.size_id', 's.label', 's.price', 's.compare_at_price', 's.lowest_price', 's.prices'])
-    .select(['s.components', 's.content', 's.identifiers'])
+    .select(['s.components', 's.content', 's.identifiers', 's.quantity_prices'])
     .select(['i.supplied', 'i.sold'])
     .where('p.listing_id', 'in', listingIds)
     .orderBy('p.position')
@@ -127,7 +127,7 @@ function toVariant(
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
   const sizes = rows.map((row) => {
-    const { price, compareAtPrice, lowestPrice } = findPrices(row);
+    const { price, compareAtPrice, lowestPrice, quantityPrices } = findPrices(row);
     const parts = parseComponents(row.components);
     const unitPrice = calculateUnitPrice(price, row.content);
     return {
@@ -140,6 +140,7 @@ function toVariant(
       ...(lowestPrice !== undefined && isInEu && { lowestPrice }),
       ...(unitPrice && { unitPrice }),
       ...parseIdentifiers(row.identifiers),
+      ...(quantityPrices && { quantityPrices }),
     };
   });
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);

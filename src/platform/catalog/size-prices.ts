@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode, MinorUnits } from '#shared/contract/common.ts';
+import { QuantityPrice } from '#shared/contract/listing.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Tables } from '../db/tables.ts';
 import { convertPrice, type StoreRates } from '../pricing/convert-price.ts';
@@ -9,6 +10,8 @@ const Prices = v.object({
   compareAtPrice: v.optional(MinorUnits),
   /** The lowest price of the 30 days before the reduction. */
   lowestPrice: v.optional(MinorUnits),
+  /** Lower prices in orders of more units, the smallest quantity first. */
+  quantityPrices: v.optional(v.array(QuantityPrice)),
 });
 /** The prices of a size in one currency, in minor units. */
 export type SizePrices = v.InferOutput<typeof Prices>;
@@ -17,21 +20,35 @@ export type SizePrices = v.InferOutput<typeof Prices>;
 export const CurrencyPrices = v.record(CurrencyCode, Prices);
 export type CurrencyPrices = v.InferOutput<typeof CurrencyPrices>;
 
+/** The lower prices of a size in orders of more units, in the default currency. */
+export const QuantityPrices = v.array(QuantityPrice);
+type QuantityPrices = v.InferOutput<typeof QuantityPrices>;
+
 type SizeRow = Pick<Tables['variant_sizes'], 'price' | 'prices'> &
-  Partial<Pick<Tables['variant_sizes'], 'compare_at_price' | 'lowest_price'>>;
+  Partial<Pick<Tables['variant_sizes'], 'compare_at_price' | 'lowest_price' | 'quantity_prices'>>;
 
 /** Returns the prices of a size in a currency: those that the seller set, or else converted ones. */
 export function findSizePrices(row: SizeRow, currency: CurrencyCode, store: StoreRates): SizePrices {
   const set = row.prices === null ? undefined : parseJsonCached(CurrencyPrices, row.prices)[currency];
   if (set) return set;
   const convert = (amount: number) => convertPrice(amount, store.defaultCurrency, currency, store);
-  const { price, compare_at_price, lowest_price } = row;
+  const { price, compare_at_price, lowest_price, quantity_prices } = row;
+  const breaks = quantity_prices ? parseJsonCached(QuantityPrices, quantity_prices) : [];
+  const quantityPrices = removeEqualPrices(
+    convert(price),
+    breaks.map((one) => ({ ...one, price: convert(one.price) })),
+  );
   return {
     price: convert(price),
+    ...(quantityPrices.length > 0 && { quantityPrices }),
     ...(typeof compare_at_price === 'number' && { compareAtPrice: convert(compare_at_price) }),
     ...(typeof lowest_price === 'number' && { lowestPrice: convert(lowest_price) }),
   };
 }
+
+/** Rounding may make a lower price equal to the one before it. */
+const removeEqualPrices = (price: number, prices: QuantityPrices): QuantityPrices =>
+  prices.filter((one, at) => one.price < (prices[at - 1]?.price ?? price));
 
 /** Returns the currencies in which a size has set prices. */
 export const listSetCurrencies = (prices: string | null): CurrencyCode[] =>

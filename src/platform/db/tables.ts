@@ -144,6 +144,8 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     compare_at_price: number | null;
     /** The lowest price of the 30 days before the reduction; null without a reduction or an earlier price. */
     lowest_price: number | null;
+    /** Lower prices in orders of more units, as `QuantityPrices`; null for none. */
+    quantity_prices: JsonText | null;
     /** Prices that the seller set in other currencies, as `CurrencyPrices`; null for none. */
     prices: JsonText | null;
     /** What one unit of a bundle contains, as `BundleComponents`; null for other products. */

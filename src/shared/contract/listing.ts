@@ -23,6 +23,10 @@ export type VariantImage = v.InferOutput<typeof VariantImage>;
 /** `inventoryCount` null means unknown, which does not mean sold out. */
 const InventoryCount = v.nullable(v.pipe(v.number(), v.integer()));
 
+/** The price of one unit in an order of at least `quantity` units. */
+export const QuantityPrice = v.object({ quantity: v.pipe(v.number(), v.integer(), v.minValue(2)), price: MinorUnits });
+export type QuantityPrice = v.InferOutput<typeof QuantityPrice>;
+
 export const VariantSize = v.object({
   id: v.string(),
   label: v.string(),
@@ -38,6 +42,11 @@ export const VariantSize = v.object({
   gtin: v.optional(v.string()),
   /** Optional: the part number of the manufacturer. */
   mpn: v.optional(v.string()),
+  /**
+   * Optional: lower prices of one unit in orders of more units of the product, in all its colors and sizes, the smallest quantity
+   * first. The platform prices orders so; `price` is that of a single unit.
+   */
+  quantityPrices: v.optional(v.array(QuantityPrice)),
 });
 export type VariantSize = v.InferOutput<typeof VariantSize>;
 

@@ -1,3 +1,4 @@
+import type { ListingProduct, QuantityPrice } from '#shared/contract/listing.ts';
 import type { UnitPrice } from '#shared/contract/unit-price.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
 import type { LocalizedListing, LocalizedVariant } from '#shared/rules/localization/localize-listing.ts';
@@ -12,6 +13,8 @@ export interface SizeView {
   readonly low?: number;
   /** The price of a quantity. */
   readonly unit?: UnitPrice;
+  /** Lower prices in orders of more units of the product, the smallest quantity first. */
+  readonly breaks?: readonly QuantityPrice[];
   /** Whether the stock is known to be 0. Unknown stock is not sold out. */
   readonly soldOut: boolean;
 }
@@ -34,6 +37,8 @@ export interface ProductView {
   /** Names of the options of a store's product type. Absent for a product with a color and a size. */
   readonly options?: readonly string[] | undefined;
   readonly hasSizeChart?: boolean | undefined;
+  /** What one unit of a bundle contains. */
+  readonly contents?: ListingProduct['contents'];
   readonly variations: readonly VariationView[];
 }
 
@@ -62,13 +67,14 @@ function toVariationView(variant: LocalizedVariant): VariationView {
     ...(variant.isColorTranslated && { isColorTranslated: true }),
     hex: variant.attributes.hex,
     sizes: variant.availableSizesWithId.map(
-      ({ id, label, price, compareAtPrice, lowestPrice, unitPrice, inventoryCount }) => ({
+      ({ id, label, price, compareAtPrice, lowestPrice, unitPrice, quantityPrices, inventoryCount }) => ({
         id,
         label,
         price,
         ...(compareAtPrice !== undefined && { was: compareAtPrice }),
         ...(lowestPrice !== undefined && { low: lowestPrice }),
         ...(unitPrice && { unit: unitPrice }),
+        ...(quantityPrices?.length && { breaks: quantityPrices }),
         soldOut: inventoryCount !== null && inventoryCount <= 0,
       }),
     ),
@@ -79,11 +85,12 @@ function toVariationView(variant: LocalizedVariant): VariationView {
 /** Converts a listing. Private variants are left out. */
 export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
-    .map(({ productId, productType, options, hasSizeChart, variations }) => ({
+    .map(({ productId, productType, options, hasSizeChart, contents, variations }) => ({
       id: productId,
       type: productType,
       options,
       hasSizeChart,
+      contents,
       variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
     }))
     .filter(({ variations }) => variations.length > 0)

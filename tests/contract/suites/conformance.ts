@@ -27,6 +27,7 @@ import { previewsSuite } from './previews.ts';
 import { priceHistorySuite } from './price-history.ts';
 import { privacySuite } from './privacy.ts';
 import { promoCodesSuite } from './promo-codes.ts';
+import { quantityPricesSuite } from './quantity-prices.ts';
 import { refundsSuite } from './refunds.ts';
 import { responseFreshnessSuite } from './response-freshness.ts';
 import { sandboxSuite } from './sandbox.ts';
@@ -53,6 +54,7 @@ const SUITES = {
   'promo codes': promoCodesSuite,
   'price history': priceHistorySuite,
   'currency prices': currencyPricesSuite,
+  'quantity prices': quantityPricesSuite,
   'ordering, 3-D Secure': ordering3dsSuite,
   'ordering, repeated requests': orderingIdempotencySuite,
   'ordering, tampering': orderingTamperingSuite,

@@ -386,6 +386,32 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     default: 'no earlier price',
     examples: [2999],
   },
+  'listings[].products[].quantityBreaks': {
+    description:
+      'Lower prices of one unit in orders of more units of the product, the smallest quantity first. All colors and sizes of the product count together. Shoppers see them as a table on the page of the product.',
+    default: 'one price',
+    examples: [
+      [
+        { quantity: 5, price: 2200 },
+        { quantity: 20, price: 1900 },
+      ],
+    ],
+  },
+  'listings[].products[].quantityBreaks[].quantity': {
+    description: 'Units from which the price applies, 2 to 999.',
+    examples: [5],
+  },
+  'listings[].products[].quantityBreaks[].price': {
+    description:
+      'Price of one unit in minor units (cents). Only for a product whose sizes or values all have the same price.',
+    default: 'the price less `percent`',
+    examples: [2200],
+  },
+  'listings[].products[].quantityBreaks[].percent': {
+    description: 'Percent off the price of each size, 1 to 99, in every currency. It takes the place of `price`.',
+    default: 'the break has a `price`',
+    examples: [10],
+  },
   'listings[].products[].sizePrices': {
     description: 'Prices of sizes that cost more or less than `price`, in minor units.',
     examples: [{ '2XL': 2699, '3XL': 2699 }],
@@ -408,6 +434,26 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description: 'Earlier price in that currency. It must be above every price of the product in that currency.',
     default: 'no earlier price in that currency',
     examples: [3200],
+  },
+  'listings[].products[].prices.*.quantityBreaks': {
+    description:
+      'Quantity breaks in that currency. Needed when one of the product has a `price`; percentages of the product apply without it.',
+    default: 'the percentages of the product',
+    examples: [[{ quantity: 5, price: 2400 }]],
+  },
+  'listings[].products[].prices.*.quantityBreaks[].quantity': {
+    description: 'Units from which the price applies, 2 to 999.',
+    examples: [5],
+  },
+  'listings[].products[].prices.*.quantityBreaks[].price': {
+    description: 'Price of one unit in minor units of that currency.',
+    default: 'the price in that currency less `percent`',
+    examples: [2400],
+  },
+  'listings[].products[].prices.*.quantityBreaks[].percent': {
+    description: 'Percent off the price of each size in that currency, 1 to 99.',
+    default: 'the break has a `price`',
+    examples: [10],
   },
   'listings[].products[].prices.*.sizePrices': {
     description:

@@ -64,6 +64,14 @@ export function nameChoice({ choices }: ItemChoices, choice: ItemChoice, transla
 export const describeChoice = ({ variant, size }: ItemChoice): string =>
   joinOptions([variant.color, isUnsized(size.label) ? '' : size.label]);
 
+/** Returns what shoppers cannot choose of an item: the color and the size that all its choices have. */
+export function describeFixed({ choices: [first, ...others] }: ItemChoices): string {
+  if (!first) return '';
+  const values = listValues(first);
+  const rest = others.map(listValues);
+  return joinOptions(values.filter((value, at) => !isUnsized(value) && rest.every((one) => one[at] === value)));
+}
+
 /** Returns the combinations of one choice of each item, in their order. */
 export const combineChoices = (items: readonly ItemChoices[]): (readonly ItemChoice[])[] =>
   items.reduce<(readonly ItemChoice[])[]>(

@@ -1,7 +1,7 @@
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { createTermTranslator } from '#shared/rules/catalog/option-text.ts';
-import { describeChoice, type ItemChoices, nameChoice } from './bundle-items.ts';
+import { describeChoice, describeFixed, type ItemChoices, nameChoice } from './bundle-items.ts';
 import { createTerms } from './create-terms.ts';
 
 /** Returns the translated titles, colors and values of the items of a bundle by their text in the first language. */
@@ -22,6 +22,7 @@ export function createBundleTerms(
       ...(title === undefined
         ? []
         : [[listing.title, title] as const, [name, name.replace(listing.title, () => title)] as const]),
+      [describeFixed(item), translate(describeFixed(item))] as const,
       ...item.choices.flatMap((choice) => [
         [nameChoice(item, choice), nameChoice(item, choice, translate)] as const,
         [describeChoice(choice), translate(describeChoice(choice))] as const,

@@ -5,7 +5,14 @@ import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
 import type { Picture } from '../variant-pictures.ts';
-import { combineChoices, describeChoice, type ItemChoice, type ItemChoices, nameChoice } from './bundle-items.ts';
+import {
+  combineChoices,
+  describeChoice,
+  describeFixed,
+  type ItemChoice,
+  type ItemChoices,
+  nameChoice,
+} from './bundle-items.ts';
 import type { ComponentRecord, ProductRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -59,11 +66,11 @@ export function createBundle(
       weight: settings.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0),
       taxClass: product.taxClass ?? settings[0]?.taxClass ?? 'standard',
       ...(isDigital && { isDigital }),
-      contents: items.map(({ item, listing: { title, slug, visibility }, choices: [only, ...rest] }) => ({
-        title,
-        quantity: item.quantity,
-        ...(visibility === 'public' && { slug }),
-        ...(only && rest.length === 0 && describeChoice(only) && { options: describeChoice(only) }),
+      contents: items.map((choices) => ({
+        title: choices.listing.title,
+        quantity: choices.item.quantity,
+        ...(choices.listing.visibility === 'public' && { slug: choices.listing.slug }),
+        ...(describeFixed(choices) !== '' && { options: describeFixed(choices) }),
       })),
     },
     variants,

@@ -90,7 +90,17 @@ export async function createListingRows(
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
-          const { label, price, compareAtPrice = null, prices, stock, components, content, identifiers } = size;
+          const {
+            label,
+            price,
+            compareAtPrice = null,
+            quantityPrices,
+            prices,
+            stock,
+            components,
+            content,
+            identifiers,
+          } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
             variant_id,
@@ -99,6 +109,7 @@ export async function createListingRows(
             label,
             price,
             compare_at_price: compareAtPrice,
+            quantity_prices: quantityPrices ? JSON.stringify(quantityPrices) : null,
             prices: prices ? JSON.stringify(prices) : null,
             content: content ? JSON.stringify(content) : null,
             identifiers: identifiers ? JSON.stringify(identifiers) : null,

@@ -1,3 +1,4 @@
+import type { QuantityPrice } from '#shared/contract/listing.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { ProductDetails } from '../product-details.ts';
 import type { CurrencyPrices } from '../size-prices.ts';
@@ -10,6 +11,7 @@ export interface SizeRecord {
   readonly label: string;
   readonly price: number;
   readonly compareAtPrice?: number;
+  readonly quantityPrices?: readonly QuantityPrice[];
   /** Prices that the seller set in other currencies, by currency. */
   readonly prices?: CurrencyPrices;
   /** Absent without a price per unit. */

@@ -1,4 +1,6 @@
-import type { CatalogProduct } from '#shared/contract/store-folder/catalog-file.ts';
+import type { QuantityPrice } from '#shared/contract/listing.ts';
+import type { CatalogProduct, QuantityBreak } from '#shared/contract/store-folder/catalog-file.ts';
+import { getBreakPrice } from '#shared/rules/catalog/break-price.ts';
 import type { SizeRecord } from './product-record.ts';
 
 type PricesByName = Readonly<Record<string, number>>;
@@ -9,6 +11,7 @@ interface ProductPrices {
   readonly compareAtPrice?: number | undefined;
   readonly sizePrices?: PricesByName;
   readonly priceOf?: PricesByName;
+  readonly quantityBreaks?: readonly QuantityBreak[] | undefined;
 }
 
 /**
@@ -18,12 +21,21 @@ interface ProductPrices {
 export function createSizePrices(
   product: CatalogProduct,
   find: (differing: PricesByName) => number | undefined,
-): Pick<SizeRecord, 'price' | 'compareAtPrice' | 'prices'> {
-  const resolve = ({ price, compareAtPrice, sizePrices, priceOf }: ProductPrices) => ({
-    price: find(sizePrices ?? priceOf ?? {}) ?? price,
-    ...(compareAtPrice !== undefined && { compareAtPrice }),
-  });
+): Pick<SizeRecord, 'price' | 'compareAtPrice' | 'prices' | 'quantityPrices'> {
+  // A percentage applies in every currency, a price only in its own.
+  const shared = product.quantityBreaks?.filter(({ percent }) => percent !== undefined);
+  const resolve = ({ price, compareAtPrice, sizePrices, priceOf, quantityBreaks = shared }: ProductPrices) => {
+    const sizePrice = find(sizePrices ?? priceOf ?? {}) ?? price;
+    return {
+      price: sizePrice,
+      ...(compareAtPrice !== undefined && { compareAtPrice }),
+      ...(quantityBreaks?.length && { quantityPrices: createQuantityPrices(quantityBreaks, sizePrice) }),
+    };
+  };
   const entries: [string, ProductPrices][] = Object.entries(product.prices);
   const prices = entries.map(([currency, entry]) => [currency, resolve(entry)] as const).sort();
   return { ...resolve(product), ...(prices.length > 0 && { prices: Object.fromEntries(prices) }) };
 }
+
+const createQuantityPrices = (breaks: readonly QuantityBreak[], price: number): QuantityPrice[] =>
+  breaks.map((one) => ({ quantity: one.quantity, price: getBreakPrice(one, price) }));

@@ -40,6 +40,7 @@ import { refunds } from './0045-refunds.ts';
 import { checkoutReminders } from './0046-checkout-reminders.ts';
 import { blankNames } from './0047-blank-names.ts';
 import { disputes } from './0048-disputes.ts';
+import { quantityPrices } from './0049-quantity-prices.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-checkout-reminders': checkoutReminders,
   '0047-blank-names': blankNames,
   '0048-disputes': disputes,
+  '0049-quantity-prices': quantityPrices,
 };

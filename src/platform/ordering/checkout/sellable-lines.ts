@@ -16,6 +16,7 @@ import { cacheCatalogReads } from '#platform/db/catalog-cache.ts';
 import { parseJsonCached } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { applyQuantityPrices } from '#platform/pricing/apply-quantity-prices.ts';
 import type { PricedLine } from '#platform/pricing/calculate-costs.ts';
 import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
@@ -59,7 +60,7 @@ export function mergeLines(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * Returns the lines that a store sells now, by SKU. The listing must be public, must not be a pre-order, and must offer the
+ * Returns the lines that a store sells now, by SKU, with the prices of their quantities. The listing must be public, must not be a pre-order, and must offer the
  * color and the size. Stock is not checked: see {@link readStock}.
  */
 export async function findSellableLines(
@@ -70,33 +71,42 @@ export async function findSellableLines(
 ): Promise<ReadonlyMap<string, SellableLine>> {
   const quantities = new Map(lines.map((line) => [line.teespringID, line.quantity]));
   const sizes = await readSizes(db, listVariantIds(lines));
-  const sellable = new Map<string, SellableLine>();
-  for (const row of [...sizes.values()].flat()) {
+  const found = [...sizes.values()].flat().flatMap((row) => {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
     const quantity = quantities.get(sku);
-    if (quantity === undefined || !isSold(row, store)) continue;
-    const details = parseProductDetails(row.details);
-    const components = parseComponents(row.components);
-    sellable.set(sku, {
-      sku,
-      quantity,
-      listingId: row.listing_id,
-      listingSlug: row.slug,
-      variantId: row.variant_id,
-      sizeId: row.size_id,
-      productId: row.product_id,
-      title: row.title,
-      productType: getProductType(row),
-      ...describeOptions(row, details),
-      image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
-      price: findSizePrices(row, currency, store).price,
-      isDigital: details?.isDigital ?? isDigitalLabel(row.label),
-      ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
-      ...(components && { components }),
-      ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
-    });
-  }
-  return sellable;
+    return quantity === undefined || !isSold(row, store) ? [] : [toLine(row, sku, quantity, { currency, store })];
+  });
+  return new Map(applyQuantityPrices(found).map((line) => [line.sku, line]));
+}
+
+interface LineContext {
+  readonly currency: CurrencyCode;
+  readonly store: StoreRow;
+}
+
+function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }: LineContext) {
+  const details = parseProductDetails(row.details);
+  const components = parseComponents(row.components);
+  const { price, quantityPrices } = findSizePrices(row, currency, store);
+  return {
+    sku,
+    quantity,
+    listingId: row.listing_id,
+    listingSlug: row.slug,
+    variantId: row.variant_id,
+    sizeId: row.size_id,
+    productId: row.product_id,
+    title: row.title,
+    productType: getProductType(row),
+    ...describeOptions(row, details),
+    image: getPrimaryPicture(parseJsonCached(Pictures, row.images)),
+    price,
+    quantityPrices,
+    isDigital: details?.isDigital ?? isDigitalLabel(row.label),
+    ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
+    ...(components && { components }),
+    ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
+  };
 }
 
 const pickSettings = ({ weight, taxClass }: ProductDetails) => ({ weight, taxClass });
@@ -177,7 +187,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       'l.translations',
     ])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.components'])
+    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.quantity_prices', 's.components'])
     .where('v.id', 'in', variantIds),
 );
 

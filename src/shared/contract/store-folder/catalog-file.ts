@@ -40,10 +40,39 @@ const Price = v.pipe(
 export const MAX_STOCK = 1_000_000;
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
+const BREAK_QUANTITY = 'expected a whole number from 2 to 999';
+const BREAK_PERCENT = 'expected whole percent from 1 to 99';
+/** Most quantity breaks of a product. */
+const MAX_BREAKS = 10;
+
+/**
+ * The price of one unit in an order of at least `quantity` units of the product, in all colors and sizes. It has either `price`
+ * or `percent`, which is off the price of each size.
+ */
+const QuantityBreak = v.strictObject({
+  quantity: v.pipe(
+    v.number(BREAK_QUANTITY),
+    v.integer(BREAK_QUANTITY),
+    v.minValue(2, BREAK_QUANTITY),
+    v.maxValue(999, BREAK_QUANTITY),
+  ),
+  price: v.optional(Price),
+  percent: v.optional(
+    v.pipe(
+      v.number(BREAK_PERCENT),
+      v.integer(BREAK_PERCENT),
+      v.minValue(1, BREAK_PERCENT),
+      v.maxValue(99, BREAK_PERCENT),
+    ),
+  ),
+});
+export type QuantityBreak = v.InferOutput<typeof QuantityBreak>;
+
 const priceEntries = {
   price: Price,
   /** Earlier price, shown struck through. Above every price of the product. */
   compareAtPrice: v.optional(Price),
+  quantityBreaks: v.optional(v.pipe(v.array(QuantityBreak), v.minLength(1), v.maxLength(MAX_BREAKS))),
 };
 
 /** What all products have in common. Prices are in the store's default currency. */

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import type { CartLine } from './cart-line.ts';
+import { LineContents } from './LineContents.tsx';
 import { $stockLeft } from './stock-left.store.ts';
 import { setCartQuantity } from './update-cart.ts';
 
@@ -16,9 +17,10 @@ interface Props {
 
 /** One line of the cart page: product, quantity and line total. */
 export function CartLineItem({ line, onRemove, t }: Props) {
-  const { item, title, price, was, currency } = line;
+  const { item, title, price, single, was, low, currency } = line;
   const left = useStore($stockLeft).get(item.sku);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  const each = (amount: number) => (item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount));
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
       <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
@@ -40,6 +42,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             <span lang={line.isColorTranslated ? undefined : t.contentLang}>{line.colorName}</span>
             {isUnsized(line.sizeLabel) ? '' : `, ${t.translateTerm(line.sizeLabel)}`}
           </p>
+          <LineContents line={line} t={t} />
         </div>
         <div className="text-right tabular-nums">
           <p className="font-650">{money(price * item.quantity)}</p>
@@ -49,8 +52,14 @@ export function CartLineItem({ line, onRemove, t }: Props) {
               {money(was * item.quantity)}
             </s>
           )}
-          {item.quantity > 1 && <p className="text-s text-muted">{t('cart.each', { price: money(price) })}</p>}
+          {item.quantity > 1 && <p className="text-s text-muted">{each(price)}</p>}
         </div>
+        {(single || low) && (
+          <div className="col-span-2 text-s text-muted tabular-nums">
+            {single && <p>{t('cart.quantityPrice', { price: each(single) })}</p>}
+            {low && <p>{t('choice.lowest', { price: each(low) })}</p>}
+          </div>
+        )}
         <div className="col-span-2 flex items-center justify-between">
           <QuantityField
             id={`quantity-${item.sku}`}

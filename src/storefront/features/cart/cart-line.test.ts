@@ -22,17 +22,17 @@ describe('CART-2 an item that cannot be bought has no cart line', () => {
     ['size removed', listing([{ ...medium, id: '4' }])],
     ['color removed', { ...listing([medium]), products: [] }],
   ])('%s', (_, view) => {
-    expect(toCartLine(item, view)).toBeUndefined();
+    expect(toCartLine(item, view, [item])).toBeUndefined();
   });
 
   test('FAULT-1 a sold-out item stays while the shopper’s own payment may have reserved it', () => {
     const soldOut = listing([{ ...medium, soldOut: true }]);
-    expect(toCartLine(item, soldOut, true)).toMatchObject({ title: 'Split' });
-    expect(toCartLine(item, listing([medium], true), true)).toBeUndefined();
+    expect(toCartLine(item, soldOut, [item], true)).toMatchObject({ title: 'Split' });
+    expect(toCartLine(item, listing([medium], true), [item], true)).toBeUndefined();
   });
 
   test('CART-1 a line has title, product type, color, size and price, and lines sum exactly', () => {
-    const line = toCartLine(item, listing([medium]));
+    const line = toCartLine(item, listing([medium]), [item]);
     expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });
     expect(calculateCartTotal(line ? [line, line] : [])).toBe(12_820);
   });

@@ -1,6 +1,9 @@
 import type { CartItem } from '#shared/rules/cart/cart.ts';
+import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
+import { type LineContent, listContents } from '#storefront/rules/line-contents.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
+import { countUnits } from './count-units.ts';
 
 /** A cart item with the product data that the cart shows. Prices are minor units. */
 export interface CartLine {
@@ -14,24 +17,37 @@ export interface CartLine {
   readonly isColorTranslated?: true | undefined;
   readonly sizeLabel: string;
   readonly image: string | undefined;
+  /** Price of one unit, for the units of the product in the cart. */
   readonly price: number;
+  /** The price of a single unit, if `price` is a lower one. */
+  readonly single?: number | undefined;
   /** An earlier price, shown struck through. */
   readonly was?: number | undefined;
+  /** The lowest price of the 30 days before the reduction. */
+  readonly low?: number | undefined;
+  /** What one unit of a bundle contains. */
+  readonly contents: readonly LineContent[];
   readonly currency: string;
 }
 
 /**
  * Returns undefined when the item can no longer be bought: the listing is private or a pre-order, the color or size was
  * removed, or it is sold out. With `mayBeReserved`, a sold-out item counts as available: the last units may be those that the
- * shopper's own unfinished payment has reserved.
+ * shopper's own unfinished payment has reserved. `cart` decides the price: all colors and sizes of a product count together.
  */
-export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved = false): CartLine | undefined {
+export function toCartLine(
+  item: CartItem,
+  listing: ListingView,
+  cart: readonly CartItem[],
+  mayBeReserved = false,
+): CartLine | undefined {
   if (listing.isPrivate || listing.isPreorder) return undefined;
   for (const product of listing.products) {
     const variation = product.variations.find(({ id }) => id === item.colorId);
     const size = variation?.sizes.find(({ id }) => id === item.sizeId);
     if (!variation || !size || (size.soldOut && !mayBeReserved)) continue;
     const { color, size: sizeLabel } = getLineOptions(product, variation, size);
+    const price = getQuantityPrice(size.price, size.breaks, countUnits(cart, listing, product));
     return {
       item,
       title: listing.title,
@@ -42,8 +58,11 @@ export function toCartLine(item: CartItem, listing: ListingView, mayBeReserved =
       isColorTranslated: variation.isColorTranslated,
       sizeLabel,
       image: variation.images[0]?.src,
-      price: size.price,
+      price,
+      single: price < size.price ? size.price : undefined,
       was: size.was,
+      low: size.low,
+      contents: listContents(product, variation, size),
       currency: listing.currency,
     };
   }

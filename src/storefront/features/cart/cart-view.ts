@@ -27,7 +27,7 @@ export function toCartView(cart: Cart, listings: ReadonlyMap<string, CartListing
     const listing = listings.get(item.itemGroupId);
     if (listing === undefined) return undefined;
     const view = typeof listing === 'object' ? listing : undefined;
-    const line = view && toCartLine(item, view, hasStartedPayment());
+    const line = view && toCartLine(item, view, cart.items, hasStartedPayment());
     if (line) lines.push(line);
     else if (listing === 'unknown') unresolved.push(item);
     else unavailable.push({ item, title: view?.title, type: view && typeOf(item, view.products) });

@@ -1,4 +1,6 @@
+export { $cart } from './cart.store.ts';
 export { clearCheckedOutCart } from './clear-checked-out-cart.ts';
+export { countUnits } from './count-units.ts';
 export { openCartDialog } from './dialogs/open-cart-dialog.ts';
 export { hideRelatedInCart } from './hide-related-in-cart.ts';
 export { startCartCount } from './start-cart-count.ts';

@@ -87,13 +87,13 @@ function BlankDetails({
 }
 
 /** What the bundles of a listing contain, with links to the listings. */
-function BundleContents({ products_payload: products }: LocalizedListing, t: Translator) {
+function BundleContents({ products_payload: products, isTitleTranslated }: LocalizedListing, t: Translator) {
   const contents = products.flatMap((product) => product.contents ?? []);
   return contents.length === 0 ? undefined : (
-    <Tab title={t('listing.contents')} open>
+    <Tab title={t('basket.contents')} open>
       <ul>
         {contents.map(({ title, options, quantity, url }) => (
-          <li key={`${url} ${title} ${options}`} lang={t.contentLang}>
+          <li key={`${url} ${title} ${options}`} lang={isTitleTranslated ? undefined : t.contentLang}>
             {quantity > 1 && `${quantity} × `}
             {url ? <a href={t.href(url)}>{title}</a> : title}
             {options && `, ${options}`}

@@ -9,6 +9,7 @@ import { CheckoutButtons } from '../CheckoutButtons.tsx';
 import { $cart } from '../cart.store.ts';
 import { type CartLine, calculateCartTotal } from '../cart-line.ts';
 import { $checkoutStart } from '../checkout-start.store.ts';
+import { LineContents } from '../LineContents.tsx';
 import { useCartView } from '../use-cart-view.ts';
 import { closeCartDialog, QUICK_ADD_CLOSE_MS, showCartDialog } from './cart-dialogs.store.ts';
 
@@ -78,7 +79,13 @@ function AddedItem({ line, quantity, t }: ItemProps) {
               ? line.colorName
               : t('basket.line', { color: line.colorName, size: t.translateTerm(line.sizeLabel) })}
           </p>
+          <LineContents line={line} t={t} />
           <p className="text-muted">{t('basket.quantity', { quantity })}</p>
+          {quantity > 1 && (
+            <p className="text-muted tabular-nums">
+              {t('basket.each', { price: formatMoney(line.price, line.currency, t.locale) })}
+            </p>
+          )}
         </div>
       )}
     </div>

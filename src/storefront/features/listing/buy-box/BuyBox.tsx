@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
-import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
+import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
@@ -13,6 +15,7 @@ import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
 import { OptionChoices } from './OptionChoices.tsx';
+import { QuantityPrices } from './QuantityPrices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { withLiveStock } from './with-live-stock.ts';
 
@@ -31,6 +34,7 @@ interface Props {
 export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
+  const cart = useHydratedStore($cart, EMPTY_CART);
   const [added, setAdded] = useState('');
   const [limit, setLimit] = useState('');
   const inventory = useInventory(listing, selection);
@@ -106,6 +110,15 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPi
         t={t}
         guide={(product.options ? product.hasSizeChart : variation.sizes.length > 1) && <SizeGuideButton t={t} />}
       />
+      {!listing.isPreorder && (
+        <QuantityPrices
+          product={product}
+          size={size}
+          currency={listing.currency}
+          units={countUnits(cart.items, listing, product) + quantity}
+          t={t}
+        />
+      )}
       <div className="flex items-end gap-12px">
         {!listing.isPreorder && (
           <QuantityField

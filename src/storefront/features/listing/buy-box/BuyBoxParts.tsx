@@ -44,7 +44,7 @@ export function Heading({ listing, product, size, fanBanner, t }: HeadingProps) 
       {size.unit && (
         <p className="text-s text-muted tabular-nums">{`${money(size.unit.amount)}${formatPerUnit(size.unit)}`}</p>
       )}
-      {size.low && <p className="text-s text-muted">{t('listing.lowest', { price: money(size.low) })}</p>}
+      {size.low && <p className="text-s text-muted">{t('choice.lowest', { price: money(size.low) })}</p>}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { addSelection, openCartDialog } from '#storefront/features/cart/index.ts';
+import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
 import { useInventory } from '#storefront/features/listing/index.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { OptionChoices } from '../../listing/index.ts';
@@ -43,6 +44,8 @@ function Options({
   const { product, variation, size } = selection;
   const inventory = useInventory(listing, selection);
   const [picture] = variation.images;
+  // The price that the added unit has with those of the product in the cart.
+  const price = getQuantityPrice(size.price, size.breaks, countUnits(useStore($cart).items, listing, product) + 1);
   const add = () => {
     close();
     const added = addSelection(listing, selection, 1, inventory);
@@ -72,7 +75,7 @@ function Options({
           </p>
           <p className="text-s text-muted">{t.translateTerm(product.type)}</p>
           <p className="font-650 tabular-nums" aria-live="polite">
-            {formatMoney(size.price, listing.currency, t.locale)}
+            {formatMoney(price, listing.currency, t.locale)}
           </p>
         </div>
       </div>
