@@ -38,10 +38,10 @@ test('PRICE-6.03 in the language and currency of the shopper, with the row of th
   await page.goto('/de/listing/harbor-scarf?currency=GBP');
   await expect(rows(page, 'Staffelpreise').first()).toContainText('£');
   await page.goto('/listing/harbor-scarf?currency=USD');
-  const marked = table(page).locator('[aria-current]');
-  await expect(marked).toHaveText(/^1–2/);
+  const current = table(page).locator('[aria-current]');
+  await expect(current).toHaveText(/^1–2/);
   await page.getByLabel('Quantity', { exact: true }).selectOption('3');
-  await expect(marked).toHaveText(/^3–9/);
+  await expect(current).toHaveText(/^3–9/);
   expect(await findA11yIssues(page)).toEqual([]);
 });
 

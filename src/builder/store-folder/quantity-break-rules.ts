@@ -46,14 +46,14 @@ function findBreakIssue(one: Break, before: Break | undefined, prices: readonly 
     return [
       { field: `${field}.price`, message: 'expected percent, because the sizes of the product have different prices' },
     ];
-  const previous = (own: number) => (before ? getBreakPrice(before, own) : own);
-  const own = prices.find((candidate) => getBreakPrice(one, candidate) >= previous(candidate));
-  if (own === undefined) return [];
-  const of = before ? `${previous(own)}, the price of ${before.quantity} units` : `${own}, the price of a single unit`;
+  const previous = (single: number) => (before ? getBreakPrice(before, single) : single);
+  const single = prices.find((candidate) => getBreakPrice(one, candidate) >= previous(candidate));
+  if (single === undefined) return [];
+  const of = before ? `${previous(single)}, the price of ${before.quantity} units` : `${single}, the price of a single unit`;
   return [
     {
       field: `${field}.${price === undefined ? 'percent' : 'price'}`,
-      message: `expected a lower price than ${of}, got ${getBreakPrice(one, own)}`,
+      message: `expected a lower price than ${of}, got ${getBreakPrice(one, single)}`,
     },
   ];
 }
