@@ -49,7 +49,9 @@ function findBreakIssue(one: Break, before: Break | undefined, prices: readonly 
   const previous = (single: number) => (before ? getBreakPrice(before, single) : single);
   const single = prices.find((candidate) => getBreakPrice(one, candidate) >= previous(candidate));
   if (single === undefined) return [];
-  const of = before ? `${previous(single)}, the price of ${before.quantity} units` : `${single}, the price of a single unit`;
+  const of = before
+    ? `${previous(single)}, the price of ${before.quantity} units`
+    : `${single}, the price of a single unit`;
   return [
     {
       field: `${field}.${price === undefined ? 'percent' : 'price'}`,
