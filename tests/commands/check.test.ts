@@ -89,3 +89,17 @@ test('SHOP-1.5 the sample store for the European Union has no issue, no warning 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^moth-kiosk: \d+ listings, \d+ collections, no issues\n$/);
 });
+
+test('CLI-12 the last line of check counts errors and warnings, and says that there are none only without both', async () => {
+  const path = join(stores, 'moth-kiosk', 'store.json');
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace(/"securityContact": "[^"]*",/, ''));
+  const warned = await check();
+  expect(warned.code).toBe(0);
+  expect(warned.stderr).toMatch(/^warning: \S+store\.json {2}securityContact: is not set/);
+  expect(warned.stdout).toMatch(/^moth-kiosk: \d+ listings, \d+ collections, 0 errors, 1 warning\n$/);
+  writeFileSync(path, before.replace('"slug": "moth-kiosk"', '"slug": "moth"'));
+  const wrong = await check();
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  expect(wrong.stderr.trimEnd().split('\n').at(-1)).toMatch(/^moth-kiosk: \d+ errors?, \d+ warnings?$/);
+});

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { SAMPLE_STORE_TEXTS } from '#shared/i18n/sample-store-texts.ts';
 import { createStoreFolder, findSlugIssue, type NewStore } from './create-store-folder.ts';
+import { findUntranslated } from './find-untranslated.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { findReadabilityIssues } from './readability.ts';
 
@@ -19,6 +22,28 @@ test('OPS-5 a new store folder has no issues', async () => {
   const loaded = await loadStoreFolder(dir);
   expect(loaded).toMatchObject({ ok: true, folder: { store: { name: 'Night Owls', locales: ['de', 'en'] } } });
   if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
+});
+
+test('L10N-7 a new store is written in its first language, and translated into the others', async () => {
+  for (const [at, locale] of LOCALES.entries()) {
+    const locales = [locale, ...LOCALES.filter((other) => other !== locale)];
+    const made = await createStoreFolder(stores, { ...OWLS, slug: `first-${at}`, locales });
+    const loaded = await loadStoreFolder(made.ok ? made.value : '');
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
+    const { store, theme, catalog, texts } = loaded.folder;
+    const sample = SAMPLE_STORE_TEXTS[locale];
+    expect(store.seoDescription).toBe(sample.seoDescription.replace('{name}', 'Night Owls'));
+    expect(theme.content.heroBanner.ctaText).toBe(sample.ctaText);
+    expect(catalog.listings[0]?.title).toBe(sample.listingTitle);
+    expect(findUntranslated(loaded.folder)).toEqual([]);
+    for (const other of locales.slice(1)) {
+      const { listings, colors } = texts[other]?.catalog ?? {};
+      expect([listings?.['first-tee']?.title, colors?.stone]).toEqual([
+        SAMPLE_STORE_TEXTS[other].listingTitle,
+        SAMPLE_STORE_TEXTS[other].stone,
+      ]);
+    }
+  }
 });
 
 test('SUP-6.3 a new store has an address for messages of its contact form', async () => {

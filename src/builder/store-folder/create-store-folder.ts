@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
+import { SAMPLE_STORE_TEXTS } from '#shared/i18n/sample-store-texts.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { TemplateStore } from './create-eu-pages.ts';
 import { createPageTemplates } from './create-page-templates.ts';
@@ -42,7 +43,18 @@ const ARTWORK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
 /** The address of a new store whose seller has named none. Domains below `.example` never exist (RFC 2606). */
 export const createExampleEmail = (slug: string): string => `hello@${slug}.example`;
 
-function createStoreFile({ slug, name, currency, region, locales, gate, email }: NewStore, schemas: string) {
+/** Returns the texts of a new store folder in a language. */
+function getTexts({ name }: NewStore, locale: LocaleCode | undefined) {
+  const texts = SAMPLE_STORE_TEXTS[locale ?? 'en'];
+  return {
+    ...texts,
+    seoDescription: texts.seoDescription.replace('{name}', () => name),
+    description: `<p>${texts.listingDescription}</p>`,
+  };
+}
+
+function createStoreFile(store: NewStore, schemas: string) {
+  const { slug, name, currency, region, locales, gate, email } = store;
   return {
     $schema: `${schemas}/store.schema.json`,
     slug,
@@ -50,7 +62,7 @@ function createStoreFile({ slug, name, currency, region, locales, gate, email }:
     siteUrl: `https://${slug}.example`,
     platformUrl: 'http://localhost:4400',
     seoTitle: name,
-    seoDescription: `Official merchandise of ${name}.`,
+    seoDescription: getTexts(store, locales[0]).seoDescription,
     locales,
     defaultCurrency: currency,
     defaultRegion: region,
@@ -60,44 +72,47 @@ function createStoreFile({ slug, name, currency, region, locales, gate, email }:
   };
 }
 
-const createThemeFile = ({ name }: NewStore, schemas: string) => ({
+const createThemeFile = (store: NewStore, schemas: string) => ({
   $schema: `${schemas}/theme.schema.json`,
-  content: { heroBanner: { title: name, ctaText: 'Shop', ctaLink: '#new-arrivals' } },
+  content: {
+    heroBanner: { title: store.name, ctaText: getTexts(store, store.locales[0]).ctaText, ctaLink: '#new-arrivals' },
+  },
 });
 
-const createCatalogFile = (schemas: string, today: string) => ({
-  $schema: `${schemas}/catalog.schema.json`,
-  photography: { ground: '#e7e7e4', light: 'soft' },
-  colors: { chalk: { name: 'Chalk', hex: '#efece4' }, stone: { name: 'Stone', hex: '#b9b4a8' } },
-  collections: [{ slug: 'shirts', name: 'Shirts' }],
-  listings: [
-    {
-      slug: 'first-tee',
-      title: 'First Tee',
-      description: '<p>The first thing in this shop. Change it in catalog.json.</p>',
-      published: today,
-      collections: ['shirts'],
-      products: [{ blank: 'tee', artwork: 'sign', colors: ['chalk', 'stone'], price: 2500 }],
-    },
-  ],
-});
-
-/** The files of another language: they have the texts of the first one, for the seller to translate. */
-function createTextsFiles(store: NewStore, locale: LocaleCode, schemas: string) {
-  const { colors, collections, listings } = createCatalogFile(schemas, '');
-  const { heroBanner } = createThemeFile(store, schemas).content;
-  const { seoTitle, seoDescription } = createStoreFile(store, schemas);
+function createCatalogFile(store: NewStore, schemas: string, today: string) {
+  const texts = getTexts(store, store.locales[0]);
   return {
-    [`store.${locale}.json`]: { $schema: `${schemas}/store-texts.schema.json`, seoTitle, seoDescription },
+    $schema: `${schemas}/catalog.schema.json`,
+    photography: { ground: '#e7e7e4', light: 'soft' },
+    colors: { chalk: { name: texts.chalk, hex: '#efece4' }, stone: { name: texts.stone, hex: '#b9b4a8' } },
+    collections: [{ slug: 'shirts', name: texts.shirts }],
+    listings: [
+      {
+        slug: 'first-tee',
+        title: texts.listingTitle,
+        description: texts.description,
+        published: today,
+        collections: ['shirts'],
+        products: [{ blank: 'tee', artwork: 'sign', colors: ['chalk', 'stone'], price: 2500 }],
+      },
+    ],
+  };
+}
+
+/** The files of another language. The name of the store is the same in all languages. */
+function createTextsFiles(store: NewStore, locale: LocaleCode, schemas: string) {
+  const { chalk, stone, shirts, listingTitle: title, description, ctaText, seoDescription } = getTexts(store, locale);
+  return {
+    [`store.${locale}.json`]: { $schema: `${schemas}/store-texts.schema.json`, seoTitle: store.name, seoDescription },
     [`theme.${locale}.json`]: {
       $schema: `${schemas}/theme-texts.schema.json`,
-      content: { heroBanner: { title: heroBanner.title, ctaText: heroBanner.ctaText } },
+      content: { heroBanner: { title: store.name, ctaText } },
     },
     [`catalog.${locale}.json`]: {
       $schema: `${schemas}/catalog-texts.schema.json`,
-      collections: Object.fromEntries(collections.map(({ slug, name }) => [slug, { name }])),
-      colors: Object.fromEntries(Object.entries(colors).map(([key, { name }]) => [key, name])),
-      listings: Object.fromEntries(listings.map(({ slug, title, description }) => [slug, { title, description }])),
+      collections: { shirts: { name: shirts } },
+      colors: { chalk, stone },
+      listings: { 'first-tee': { title, description } },
     },
   };
 }
@@ -116,7 +131,7 @@ export async function createStoreFolder(
   const files = {
     'store.json': createStoreFile(store, schemas),
     'theme.json': createThemeFile(store, schemas),
-    'catalog.json': createCatalogFile(schemas, today.toISOString().slice(0, 10)),
+    'catalog.json': createCatalogFile(store, schemas, today.toISOString().slice(0, 10)),
     ...Object.assign({}, ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas))),
   };
   await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });

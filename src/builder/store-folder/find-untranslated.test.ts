@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { findUntranslated } from './find-untranslated.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
@@ -36,6 +37,28 @@ test('L10N-4.01 each missing text is named by language, file and field', async (
       { locale: 'fr' },
     ],
   );
+});
+
+test('L10N-8 texts of the theme and names of delivery rates without a translation are listed, and built-in texts are not', async () => {
+  const folder = await load('moth-kiosk');
+  const { de } = folder.texts ?? {};
+  if (!de) expect.fail();
+  const { notification: _, heroBanner, about, ...content } = de.theme.content ?? {};
+  const { title: __, ...hero } = heroBanner ?? {};
+  const theme = { ...de.theme, content: { ...content, heroBanner: hero } };
+  const { delivery: ___, ...store } = de.store;
+  const [found] = findUntranslated({ ...folder, texts: { de: { ...de, theme, store } } });
+  expect(found?.fields.slice(0, 7)).toEqual([
+    'store.de.json: delivery.zones[0].rates[0].name',
+    'store.de.json: delivery.zones[0].rates[1].name',
+    'store.de.json: delivery.zones[1].rates[0].name',
+    'store.de.json: delivery.zones[2].rates[0].name',
+    'theme.de.json: content.heroBanner.title',
+    'theme.de.json: content.notification',
+    'theme.de.json: content.about.aboutText[0].text',
+  ]);
+  const fields = findUntranslated({ ...folder, theme: DEFAULT_THEME, texts: {} })[0]?.fields ?? [];
+  expect(fields.filter((field) => field.startsWith('theme.'))).toEqual([]);
 });
 
 test('LOOK-2 sentences of mails without a translation are listed', async () => {

@@ -1,10 +1,19 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
-import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import type { FolderTexts, TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
+import {
+  type FolderTexts,
+  StoreTexts,
+  ThemeTexts,
+  type TypeTranslation,
+} from '#shared/contract/store-folder/texts-files.ts';
+import { THEME_TEXTS } from '#shared/i18n/theme-texts.ts';
+import { nameOf } from '#shared/rules/localization/apply-translations.ts';
 import { joinFieldPath } from './issue.ts';
+import { convertSchema } from './json-schemas.ts';
 import type { StoreFolder } from './load-store-folder.ts';
+import { toFields, toList } from './untyped-json.ts';
 
 /** The texts that a language lacks, as fields of its files: `catalog.de.json: listings.tee.title`. */
 export interface Untranslated {
@@ -12,46 +21,62 @@ export interface Untranslated {
   readonly fields: readonly string[];
 }
 
-/** Lists what a store's languages other than its first lack: texts of products, colors, collections and search engines. */
-export const findUntranslated = ({
+/** Lists what a store's languages other than its first lack: texts of the theme, products, colors, collections, delivery and mails. */
+export function findUntranslated({
   store,
+  theme,
   catalog,
   texts,
-}: Pick<StoreFolder, 'store' | 'catalog' | 'texts'>): Untranslated[] =>
-  store.locales.slice(1).flatMap((locale) => {
-    const { store: storeTexts = {}, catalog: catalogTexts = {} } = texts?.[locale] ?? {};
+}: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts'>): Untranslated[] {
+  const schemas = { store: convertSchema(StoreTexts), theme: convertSchema(ThemeTexts) };
+  return store.locales.slice(1).flatMap((locale) => {
+    const { store: storeTexts = {}, theme: themeTexts = {}, catalog: catalogTexts = {} } = texts?.[locale] ?? {};
     const fields = [
-      ...['seoTitle' as const, 'seoDescription' as const]
-        .filter((field) => store[field] !== undefined && storeTexts[field] === undefined)
-        .map((field) => `store.${locale}.json: ${field}`),
-      ...['greeting' as const, 'closing' as const]
-        .filter((field) => store.mails?.[field] !== undefined && storeTexts.mails?.[field] === undefined)
-        .map((field) => `store.${locale}.json: mails.${field}`),
-      ...listReturnFields(store.returns, storeTexts.returns).map((field) => `store.${locale}.json: returns.${field}`),
+      ...listMissingTexts(schemas.store, store, storeTexts).map((field) => `store.${locale}.json: ${field}`),
+      ...listMissingTexts(schemas.theme, theme, themeTexts, BUILT_IN).map((field) => `theme.${locale}.json: ${field}`),
       ...listCatalogFields(catalog, catalogTexts).map((field) => `catalog.${locale}.json: ${field}`),
     ];
     return fields.length > 0 ? [{ locale, fields }] : [];
   });
+}
 
 type Texts = FolderTexts['catalog'];
 
-function listReturnFields(
-  returns: StoreFile['returns'],
-  { conditions, digital, productTypes = {} }: NonNullable<FolderTexts['store']['returns']> = {},
-): string[] {
-  if (!returns) return [];
-  return [
-    { field: 'conditions', terms: returns, translation: conditions },
-    { field: 'digital.conditions', terms: returns.digital, translation: digital?.conditions },
-    ...Object.entries(returns.productTypes).map(([name, terms]) => ({
-      field: `${joinFieldPath('productTypes', name)}.conditions`,
-      terms,
-      translation: productTypes[name]?.conditions,
-    })),
-  ].flatMap(({ field, terms, translation }) =>
-    terms.conditions !== undefined && translation === undefined ? [field] : [],
-  );
+/** Texts of the default theme, which have a built-in translation. */
+const BUILT_IN = { content: THEME_TEXTS.en };
+
+/** Names of fields that find an entry of a list. */
+const ENTRY_NAMES = new Set(['slug', 'code']);
+
+/**
+ * Lists the texts of `base` that a translation can have and lacks, by their fields in `base`. A text that is the same in `builtIn`
+ * needs no translation.
+ */
+function listMissingTexts(schema: JsonSchema, base: unknown, texts: unknown, builtIn?: unknown, field = ''): string[] {
+  if (typeof base === 'string') return base.trim() === '' || texts !== undefined || builtIn === base ? [] : [field];
+  if (Array.isArray(base)) {
+    const { items } = schema;
+    if (typeof items !== 'object' || Array.isArray(items)) return [];
+    const list = toList(texts);
+    return base.flatMap((entry: unknown, at) => {
+      const name = nameOf(entry);
+      const translated = name === undefined ? list[at] : list.find((other) => nameOf(other) === name);
+      return listMissingTexts(items, entry, translated, toList(builtIn)[at], joinFieldPath(field, at));
+    });
+  }
+  const { properties, additionalProperties: entries } = schema;
+  const isEntry = nameOf(base) !== undefined && field.endsWith(']');
+  return Object.entries(toFields(base)).flatMap(([name, value]) => {
+    const inner = properties && Object.hasOwn(properties, name) ? properties[name] : entries;
+    if (typeof inner !== 'object' || name === '$schema' || (isEntry && ENTRY_NAMES.has(name))) return [];
+    return listMissingTexts(inner, value, getField(texts, name), getField(builtIn, name), joinFieldPath(field, name));
+  });
 }
+
+const getField = (value: unknown, name: string): unknown => {
+  const fields = toFields(value);
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+};
 
 function listCatalogFields(
   { collections, colors, blankNames = {}, productTypes, safety, listings }: CatalogFile,

@@ -25,7 +25,8 @@ export interface StoreFileKind {
   readonly schema: JsonSchema;
 }
 
-function convertSchema(schema: v.GenericSchema): JsonSchema {
+/** Returns the JSON Schema of what a file may contain. */
+export function convertSchema(schema: v.GenericSchema): JsonSchema {
   // JSON Schema cannot express transforms and checks; `shopkiln check` applies them.
   return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 }

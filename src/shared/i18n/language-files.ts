@@ -2,6 +2,7 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import type { en as mails } from './en/mails.ts';
 import type { en as words } from './en/product-terms.ts';
+import type { en as sampleStore } from './en/sample-store.ts';
 import type { en as theme } from './en/theme.ts';
 
 /*
@@ -24,6 +25,9 @@ export interface ProductTerms {
   readonly names: Readonly<Record<keyof typeof words.names, string>>;
   readonly synonyms: Readonly<Record<keyof typeof words.synonyms, string>>;
 }
+
+/** `sample-store.ts`: the texts of a store folder that `new-store` creates. */
+export type SampleStoreTexts = Readonly<Record<keyof typeof sampleStore, string>>;
 
 /** `theme.ts`: the texts of the default theme. */
 export type DefaultThemeTexts = typeof theme;

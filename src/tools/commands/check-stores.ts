@@ -33,14 +33,18 @@ export async function checkStores(
 function printResult({ store, listings, collections, issues, warnings, untranslated }: CheckedStore): void {
   for (const issue of issues) console.error(issue);
   for (const warning of warnings) console.warn(`warning: ${warning}`);
-  if (issues.length === 0)
-    console.log(`${store}: ${count(listings, 'listing')}, ${count(collections, 'collection')}, no issues`);
-  else console.error(`${store}: ${count(issues.length, 'issue')}`);
   for (const { locale, fields } of untranslated) {
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
     const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
-    console.log(`  ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`);
+    console.log(`${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`);
   }
+  const contents = `${count(listings, 'listing')}, ${count(collections, 'collection')}`;
+  const found =
+    issues.length + warnings.length === 0
+      ? 'no issues'
+      : `${count(issues.length, 'error')}, ${count(warnings.length, 'warning')}`;
+  if (issues.length === 0) console.log(`${store}: ${contents}, ${found}`);
+  else console.error(`${store}: ${found}`);
 }
 
 /** Texts without translation that are named in the output. `--json` lists all of them. */
