@@ -7,6 +7,7 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
 import { queueFilesMail, queueOrderMail, queueSellerMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
 import { saveWithdrawal } from '#platform/withdrawals/save-withdrawal.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
@@ -38,7 +39,8 @@ test.skipIf(!HAS_JAVA)(
           .select('store_id')
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        for (const kind of ['confirmation', 'cancelled', 'refunded'] as const) await queueOrderMail(db, id, kind);
+        for (const kind of ['confirmation', 'delivered', 'cancelled', 'refunded'] as const)
+          await queueOrderMail(db, id, kind);
         const shipment = {
           id: `shipment-${id}`,
           order_id: id,
@@ -55,6 +57,8 @@ test.skipIf(!HAS_JAVA)(
         await queueFilesMail(db, id, 'https://files.example/f4c1');
         const withdrawal = { orderId: id, name: 'Ann', email, skus: ['1-1-2'], locale };
         await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
+        const request = { orderId: id, skus: ['1-1-2'], reason: 'Too small', locale };
+        await saveReturnRequest(db, { id: storeId, sellerMail: email }, request, Date.now());
         await queueMail(db, {
           kind: 'recovery',
           storeId,

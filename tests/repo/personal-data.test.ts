@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 const WITHOUT_PERSONAL_DATA = [
   'build_requests',
   'collection_listings',
+  'file_chunks',
   'inventory',
   'invoice_counters',
   'kysely_migration',
@@ -13,6 +14,7 @@ const WITHOUT_PERSONAL_DATA = [
   'listing_products',
   'listings',
   'locks',
+  'order_steps',
   'previews',
   'price_history',
   'bundle_parts',
@@ -26,6 +28,7 @@ const WITHOUT_PERSONAL_DATA = [
   'store_folders',
   'store_pages',
   'store_parts',
+  'stored_files',
   'stores',
   'themes',
   'variant_sizes',

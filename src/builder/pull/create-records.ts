@@ -175,6 +175,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     flags: _flags,
     brand: _brand,
     orderMail: _orderMail,
+    downloads: _downloads,
     mails: _mails,
     checkoutReminder: _checkoutReminder,
     invoice: _invoice,

@@ -4,6 +4,7 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
@@ -33,6 +34,8 @@ export interface CatalogFiles {
   readonly drawings: DrawingSizes;
   /** Paths below `assets`. */
   readonly assets: readonly string[];
+  /** Path below `downloads` → bytes. */
+  readonly downloads: Readonly<Record<string, number>>;
 }
 
 /** Returns an issue for each value that occurs earlier in the list. */
@@ -82,6 +85,8 @@ export interface KnownNames {
   readonly labels: Readonly<Record<string, string>>;
   /** Names of files in `assets/photos`. */
   readonly photos: readonly string[];
+  /** Path of a file in `downloads` → bytes. */
+  readonly downloads: Readonly<Record<string, number>>;
   /** Product types with the values of their options, by slug. */
   readonly types: KnownTypes;
   /** Whether a bundle refers to other listings. */
@@ -132,11 +137,16 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
     const kind = `a color of this product or color/size such as ${example}`;
     return stocked.includes(key) ? [] : [{ field: place, message: describeUnknownName(kind, stocked, key) }];
   };
-  for (const key of Object.keys(toFields(node.stockOf)))
-    issues.push(...findKeyIssues(key, joinFieldPath(`${field}.stockOf`, key)));
+  for (const name of ['stockOf', 'filesOf'])
+    for (const key of Object.keys(toFields(node[name])))
+      issues.push(...findKeyIssues(key, joinFieldPath(`${field}.${name}`, key)));
   const countNamed = (key: string) => (colors.includes(key) ? offered.length : 1);
   const count = colors.length * offered.length;
-  return [...issues, ...findIdentifierIssues(node, field, { count, example, countNamed, findKeyIssues })];
+  return [
+    ...issues,
+    ...findDownloadIssues(node, field, known.downloads),
+    ...findIdentifierIssues(node, field, { count, example, countNamed, findKeyIssues }),
+  ];
 }
 
 /** Addresses and carts identify a product of a listing by its blank or type, so a listing must not have one twice. */
@@ -203,7 +213,7 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 }
 
 /** Returns the names that listings of a catalog can reference. */
-export function listKnownNames(catalog: unknown, { artwork, assets, drawings }: CatalogFiles): KnownNames {
+export function listKnownNames(catalog: unknown, { artwork, assets, drawings, downloads }: CatalogFiles): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   const colors = Object.entries(toFields(root.colors));
@@ -213,6 +223,7 @@ export function listKnownNames(catalog: unknown, { artwork, assets, drawings }: 
     collections: toTexts(slugs),
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
+    downloads,
     types: listKnownTypes(root.productTypes),
     drawings,
     hasBundles: toList(root.listings).some(hasBundle),

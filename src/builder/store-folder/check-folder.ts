@@ -65,7 +65,15 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {
     const assets = [...walkFiles(join(root, 'assets'))].map(([path]) => path);
-    const known = knownNames(catalog, { artwork: listInksOf(artwork), drawings: listDrawingSizes(artwork), assets });
+    const downloads = Object.fromEntries(
+      [...walkFiles(join(root, 'downloads'))].map(([path, { size }]) => [path, size]),
+    );
+    const known = knownNames(catalog, {
+      artwork: listInksOf(artwork),
+      drawings: listDrawingSizes(artwork),
+      assets,
+      downloads,
+    });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }

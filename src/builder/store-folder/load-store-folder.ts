@@ -12,6 +12,7 @@ import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
 import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
 import { displayPath, type FileIssue } from './issue.ts';
+import { type DownloadSource, readDownloads } from './read-downloads.ts';
 
 /** Files whose sizes are compared to name the one that took all time or memory. */
 const MAX_COMPARED = 100;
@@ -30,6 +31,8 @@ export interface StoreFolder {
   readonly pages: readonly StorePage[];
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
+  /** Files that products name, by their path below `downloads`. */
+  readonly downloads: ReadonlyMap<string, DownloadSource>;
   /** Text of `custom.css`, '' without one. */
   readonly customCss: string;
   /** What is probably a mistake, although every page is complete. */
@@ -95,6 +98,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     texts,
     pages,
     artwork,
+    downloads: await readDownloads(root, catalog),
     customCss: css,
     warnings,
   };

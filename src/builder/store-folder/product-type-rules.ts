@@ -1,6 +1,7 @@
 import { MAX_COMBINATIONS } from '#shared/contract/store-folder/product-type.ts';
 import { matchesCombination } from '#shared/rules/catalog/combinations.ts';
 import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues, type KnownVariants } from './identifier-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findPriceIssues } from './price-rules.ts';
@@ -88,7 +89,15 @@ function findOptionIssues(option: unknown, at: number, field: string, slugs: Kno
 export function findTypedProductIssues(
   node: Fields,
   field: string,
-  { types, photos }: { readonly types: KnownTypes; readonly photos: readonly string[] },
+  {
+    types,
+    photos,
+    downloads,
+  }: {
+    readonly types: KnownTypes;
+    readonly photos: readonly string[];
+    readonly downloads: Readonly<Record<string, number>>;
+  },
 ): FieldIssue[] {
   const { type } = node;
   if (typeof type !== 'string') return [];
@@ -106,6 +115,10 @@ export function findTypedProductIssues(
     ...Object.keys(toFields(node.stockOf)).flatMap((key) =>
       findKeyIssues(key, joinFieldPath(`${field}.stockOf`, key), options),
     ),
+    ...Object.keys(toFields(node.filesOf)).flatMap((key) =>
+      findKeyIssues(key, joinFieldPath(`${field}.filesOf`, key), options),
+    ),
+    ...findDownloadIssues(node, field, downloads),
     ...Object.keys(toFields(toFields(node.unitPrice).contentOf)).flatMap((key) =>
       findKeyIssues(key, joinFieldPath(`${field}.unitPrice.contentOf`, key), options),
     ),

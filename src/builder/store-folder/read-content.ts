@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { listInksOf } from '#pictures/artwork-rules/list-inks.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
@@ -8,6 +9,7 @@ import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-ru
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
+import { findUnusedDownloads } from './download-rules.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import type { FolderContent } from './folder-content.ts';
@@ -43,11 +45,18 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const cssFile = await readText(root, 'custom.css');
   const assetFiles = await listFiles(root, 'assets');
   const routeFiles = await listFiles(root, 'routes');
+  const downloadFiles = await listFiles(root, 'downloads');
+  const downloads = await readSizes(join(root, 'downloads'), downloadFiles.files);
   const { text: css = '' } = cssFile;
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
-  const catalogFiles = { artwork: listInksOf(svgs), drawings: listDrawingSizes(svgs), assets: assetFiles.files };
+  const catalogFiles = {
+    artwork: listInksOf(svgs),
+    drawings: listDrawingSizes(svgs),
+    assets: assetFiles.files,
+    downloads,
+  };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
@@ -108,6 +117,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
         ...cssFile.issues,
         ...artwork.issues,
         ...routeFiles.issues,
+        ...downloadFiles.issues,
         ...names.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
       ]),
     },
@@ -130,9 +140,21 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
         file: files.catalog,
         ...warning,
       })),
-      ...findHardLinkWarnings(root, [assetFiles.hardLinked, routeFiles.hardLinked]),
+      ...findUnusedDownloads(catalogJson.value, downloads).map((path) => ({
+        file: nameOf(`downloads/${path}`),
+        field: '',
+        message: 'no product names this file in "files": nobody can download it',
+      })),
+      ...findHardLinkWarnings(root, [assetFiles.hardLinked, routeFiles.hardLinked, downloadFiles.hardLinked]),
     ]),
   };
+}
+
+/** Returns the bytes of files, by path. A file that was removed meanwhile has none. */
+async function readSizes(dir: string, files: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const sizes: [string, number][] = [];
+  for (const file of files) sizes.push([file, (await stat(join(dir, file)).catch(() => undefined))?.size ?? 0]);
+  return Object.fromEntries(sizes);
 }
 
 function limitIssues(issues: readonly FileIssue[]): FileIssue[] {

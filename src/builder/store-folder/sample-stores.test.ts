@@ -40,6 +40,17 @@ it.each(await listStoreFolders(stores))('stores/%s has no issue and words of its
   expect([...folder.artwork.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 
+it.each(await listStoreFolders(stores))('DIGI-7 every download of stores/%s has files', async (slug) => {
+  const { catalog, downloads, warnings } = await goodFolder(slug);
+  const digital = catalog.listings
+    .flatMap((listing) => listing.products)
+    .filter((product) => product.type === undefined && product.blank === 'digital');
+  expect(digital.length).toBeGreaterThan(0);
+  for (const product of digital) expect('files' in product && (product.files?.length ?? 0) > 0).toBe(true);
+  expect(downloads.size).toBeGreaterThanOrEqual(digital.length);
+  expect(warnings.filter(({ file }) => file.includes('downloads'))).toEqual([]);
+});
+
 const soldOut = ({ products }: StoreFolder['catalog']['listings'][number]) =>
   products.every(
     (product) =>

@@ -5,6 +5,7 @@ import { DEFAULT_HOST, HOSTS } from '#shared/contract/hosts.ts';
 import { CollectionNode, Store } from '#shared/contract/store.ts';
 import { CurrencySection } from '#shared/contract/store-folder/currency-section.ts';
 import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
+import { DownloadsSection } from '#shared/contract/store-folder/downloads-section.ts';
 import { MailsSection } from '#shared/contract/store-folder/mails-section.ts';
 import { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import { ReminderSection } from '#shared/contract/store-folder/reminder-section.ts';
@@ -39,6 +40,7 @@ const ShopSettings = v.object({
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
+  downloads: v.optional(DownloadsSection),
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
@@ -91,6 +93,7 @@ function toStoreRow(row: Tables['stores']) {
     delivery,
     tax,
     returns,
+    downloads,
     orderMail,
     seller,
     mails,
@@ -118,6 +121,8 @@ function toStoreRow(row: Tables['stores']) {
     delivery,
     tax,
     returns,
+    /** How often and how long orders may download their files. */
+    downloads,
     orderMail,
     /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
     sellerMail: orderMail ?? seller?.email,

@@ -125,6 +125,8 @@ export interface CommerceTables {
     /** Null for an order of a store that numbers no invoices. */
     invoice_number: string | null;
     seller: string | null;
+    /** Where the platform served when the order was placed: mails link to the page of the order there. Null in orders of earlier versions. */
+    platform_url: string | null;
     promo_code: string | null;
     payment_id: string | null;
     marketing_opt_in: number;
@@ -170,6 +172,39 @@ export interface CommerceTables {
     locale: string | null;
     /** What one unit of a bundle contained, as `BundleComponents`; null for other products. */
     components: JsonText | null;
+  };
+  /** The files that an order may download. */
+  order_files: {
+    /** Cannot be guessed, and opens nothing without a signature. */
+    id: string;
+    order_id: string;
+    position: number;
+    sku: string;
+    /** The name under which the shopper saves it. */
+    name: string;
+    /** A stored file. */
+    hash: string;
+    size: number;
+    /** How often the whole file may be sent. */
+    max_downloads: number;
+    /** Bytes that were sent. */
+    served: number;
+    expires_at: number;
+  };
+  /** When an order reached each of its states. Orders of earlier versions have only later ones. */
+  order_steps: { order_id: string; status: string; reached_at: number };
+  /** Requests of shoppers to return items, from the page of an order. */
+  return_requests: {
+    id: string;
+    store_id: string;
+    order_id: string;
+    /** SKUs of the items. */
+    skus: JsonText;
+    /** As the shopper entered it. */
+    reason: string;
+    /** Language of the page, and of the receipt. */
+    locale: string;
+    received_at: number;
   };
   shipments: {
     id: string;

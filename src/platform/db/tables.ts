@@ -154,7 +154,13 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     content: JsonText | null;
     /** GTIN and part number, as `Identifiers`; null without both. */
     identifiers: JsonText | null;
+    /** Files that buyers get, as `ProductFiles`; null for none. */
+    files: JsonText | null;
   };
+  /** Files of products and orders by the SHA-256 of their content, which is complete. */
+  stored_files: { hash: string; size: number; stored_at: number };
+  /** The content of files, in parts of `CHUNK_BYTES`. */
+  file_chunks: { hash: string; position: number; content: Uint8Array };
   /** Variations that are in bundles of a listing. */
   bundle_parts: { variant_id: string; listing_id: string };
   /** Earlier prices of sizes. No foreign key: a size may be removed and added again. */

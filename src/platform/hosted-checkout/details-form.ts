@@ -5,7 +5,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
-import { isAddressFieldRequired } from '#shared/rules/checkout/required-address-fields.ts';
+import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
@@ -68,17 +68,21 @@ const Form = v.object({
   ),
 });
 
+/** Of carts in which nothing is sent: no street, no phone number, and the place only where taxes depend on it. */
+const ShortForm = v.object({ ...Form.entries, address1: line(LINE_MAX), phone: line(40) });
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Parses the form. Returns the customer, or the values with an error text for each invalid field. */
+/** Parses the form, the short one of a cart in which nothing is sent with `isShort`. Returns the customer, or the values with an error text for each invalid field. */
 export function parseDetails(
   input: Readonly<Record<string, unknown>>,
   t: Translator,
+  isShort = false,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
   const values = Object.fromEntries(
     DETAILS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].replaceAll('\0', '') : '']),
   ) as Details;
-  const parsed = v.safeParse(Form, values);
+  const parsed = v.safeParse(isShort ? ShortForm : Form, values);
   const errors: { [F in DetailsField]?: string } = {};
   for (const issue of parsed.issues ?? []) {
     const count = issue.type === 'max_length' ? Number(issue.requirement) : 0;
@@ -87,7 +91,7 @@ export function parseDetails(
   const usState = values.country === 'US' ? findUsState(values.state.trim()) : undefined;
   if (values.country === 'US' && !usState) errors.state = t('checkout.error.state');
   for (const field of ['city', 'zip'] as const)
-    if (values[field].trim() === '' && isAddressFieldRequired(field, values.country))
+    if (values[field].trim() === '' && isPlaceNeeded(field, values.country, isShort))
       errors[field] = t(`checkout.error.${field}`);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, values };
   const { address1, address2, city, zip, country, ...person } = parsed.output;
@@ -110,6 +114,9 @@ export function parseDetails(
     },
   };
 }
+
+const isPlaceNeeded = (field: 'city' | 'zip', country: string, isShort: boolean): boolean =>
+  isAddressFieldRequired(field, country) && (!isShort || isNeededForDownloads(field, country));
 
 /** Returns the form's values for a customer. */
 export const toDetails = ({ firstName, lastName, email, phone, address }: Customer): Details => ({

@@ -85,6 +85,12 @@ const hashShown = ({ shown }: Cart): string =>
     .update(JSON.stringify(shown.map(({ sku, quantity, price }) => [sku, quantity, price]).sort()))
     .digest('base64url');
 
+/** Whether nothing is sent and the store asks for no address then. The checkout has the same rule. */
+const isShortCart = ({ delivery }: Visit['store'], lines: readonly SellableLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(({ isDigital }) => isDigital) &&
+  (delivery?.countries !== undefined || lines.every(({ files }) => files !== undefined));
+
 async function renderDetails(
   c: Context,
   { commerce }: HostedCheckout,
@@ -105,7 +111,8 @@ async function renderDetails(
   const isDigital = lines.every((line) => line.isDigital);
   const countries = isDigital ? undefined : describeDelivery(store)?.zones.flatMap((zone) => zone.countries);
   const cartHash = hashShown(current);
-  const main = renderDetailsForm({ t, values, errors, errorText, nonce, isFromShop, countries, cartHash });
+  const isShort = isShortCart(store, lines);
+  const main = renderDetailsForm({ isShort, t, values, errors, errorText, nonce, isFromShop, countries, cartHash });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop, host: store.host });
   return c.html(
@@ -155,7 +162,7 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     // A checkout of other lines needs another idempotency key.
     ...(hasChanged ? { errorText: visit.t('hosted.cartChanged') } : { nonce }),
   } as const;
-  const parsed = parseDetails(input, visit.t);
+  const parsed = parseDetails(input, visit.t, isShortCart(visit.store, cart.shown));
   if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, ...again }, cart);
   const { customer } = parsed;
   const { slug } = visit.store;

@@ -7,7 +7,8 @@ export type Html = ReturnType<typeof html>;
 export function createPlainPages(style: string) {
   const hash = createHash('sha256').update(style).digest('base64');
   return {
-    page: (title: string, body: Html, lang = 'en'): Html => html`<!doctype html>
+    /** `header` is before the main content. */
+    page: (title: string, body: Html, lang = 'en', header: Html | '' = ''): Html => html`<!doctype html>
 <html lang="${lang}">
   <head>
     <meta charset="utf-8">
@@ -16,7 +17,7 @@ export function createPlainPages(style: string) {
     <title>${title}</title>
     <style>${raw(style)}</style>
   </head>
-  <body><main>${body}</main></body>
+  <body>${header}<main>${body}</main></body>
 </html>`,
     /** The Content-Security-Policy; `directives` are those for forms and frames. */
     policy: (...directives: readonly string[]): string =>

@@ -4,7 +4,9 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
+import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
+import { findPaymentName } from './find-payment-name.ts';
 import { formatDate, formatDateRange } from './format-dates.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
@@ -29,10 +31,12 @@ export async function composeConfirmation(
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
   const needsShipping = order.deliveryOption !== null;
+  const payment = await findPaymentName(db, branding, order);
+  const files = await listOrderFiles(db, order.id);
   return {
     subject: t('confirmation.subject', { store: branding.storeName, number: order.number }),
     heading: t('confirmation.heading', { name: order.customer.firstName }),
-    text: t(needsShipping ? 'confirmation.text' : 'confirmation.digitalText'),
+    text: t(chooseConfirmationText(needsShipping, files)),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
@@ -41,6 +45,8 @@ export async function composeConfirmation(
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
+      ...(payment === undefined ? [] : [{ name: t('receipt.payment'), lines: [payment] }]),
+      { name: t('order.email'), lines: [order.customer.email] },
     ],
     lines: items.map((item) => ({
       ...composeLine(item, t),
@@ -48,8 +54,11 @@ export async function composeConfirmation(
       amount: formatAmount(item.price * item.quantity),
     })),
     ...describeTotals(order, t),
-    link: receipt === undefined ? undefined : { text: t('receipt.open'), href: receipt },
-    ...composeTracking(order, branding, t),
+    ...withFiles(composeTracking(order, branding, t), order, files, t),
+    links: [
+      ...(receipt === undefined ? [] : [{ text: t('receipt.open'), href: receipt }]),
+      ...listTrackingLinks(order, branding, t),
+    ],
   };
 }
 
@@ -83,7 +92,28 @@ export async function composeShipped(
     }),
     totals: [],
     ...tracking,
+    links: [
+      ...(href && order.pageUrl ? [{ text: t('order.page'), href: order.pageUrl }] : []),
+      ...listTrackingLinks(order, branding, t),
+    ],
     button: href ? { text: t('shipped.track'), href } : tracking.button,
+  };
+}
+
+/** Composes the mail about an order that has arrived. */
+export async function composeDelivered({ db, branding, t }: ComposeContext, order: MailOrder): Promise<MailContent> {
+  const items = await listMailItems(db, order.id);
+  const values = { store: branding.storeName, number: order.number, name: order.customer.firstName };
+  return {
+    subject: t('delivered.subject', values),
+    heading: t('delivered.heading'),
+    text: t('delivered.text', values),
+    facts: [{ name: t('order.number'), lines: [order.number] }],
+    lines: items
+      .filter(({ size_label }) => !isDigitalLabel(size_label))
+      .map((item) => ({ ...composeLine(item, t), amount: t('shipped.quantity', { count: item.quantity }) })),
+    totals: [],
+    ...composeTracking(order, branding, t, 'order.see'),
   };
 }
 
@@ -158,6 +188,39 @@ const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }
 const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
   hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
 
+const chooseConfirmationText = (needsShipping: boolean, { length }: readonly OrderFile[]) =>
+  length > 0
+    ? needsShipping
+      ? 'confirmation.someFilesText'
+      : 'confirmation.filesText'
+    : needsShipping
+      ? 'confirmation.text'
+      : 'confirmation.digitalText';
+
+/**
+ * Leads the button of an order with files to the files on its page, and says how often and until when they can be downloaded. Mails
+ * link to no file: programs that check mails open every link, and each file can be downloaded a few times only.
+ */
+function withFiles(
+  content: Pick<MailContent, 'button' | 'hints'>,
+  { pageUrl, locale }: MailOrder,
+  [first]: readonly OrderFile[],
+  t: MailText,
+): Pick<MailContent, 'button' | 'hints'> {
+  if (!first || pageUrl === undefined) return content;
+  const until = t('files.until', { limit: first.limit, date: formatDate(first.expires, locale) });
+  return {
+    button: { text: t('files.download'), href: `${pageUrl}#files` },
+    hints: [until, ...content.hints],
+  };
+}
+
+/** The link to the tracking page, where the button leads to the page of the order. */
+function listTrackingLinks(order: MailOrder, branding: MailBranding, t: MailText): MailContent['links'] & {} {
+  const href = buildTrackingUrl(order, branding);
+  return order.pageUrl !== undefined && href !== undefined ? [{ text: t('order.track'), href }] : [];
+}
+
 /** Composes the link to the tracking page and the notes about it; both are empty if the shop has no support pages. */
 export function composeTracking(
   order: MailOrder,
@@ -167,7 +230,11 @@ export function composeTracking(
 ): Pick<MailContent, 'button' | 'hints'> {
   const href = buildTrackingUrl(order, branding);
   return {
-    button: href ? { text: t(buttonText), href } : undefined,
+    button: order.pageUrl
+      ? { text: t('order.page'), href: order.pageUrl }
+      : href
+        ? { text: t(buttonText), href }
+        : undefined,
     hints: [
       ...(href ? [t('order.lookup', { lookup: order.lookup })] : []),
       ...(href && branding.hasContact ? [t('order.questions', { url: `${branding.shopUrl}/contact` })] : []),

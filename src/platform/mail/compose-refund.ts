@@ -35,10 +35,10 @@ export async function composeRefund(
           image: item.image,
         })),
     ...(isWhole ? { totals: [] } : describeRefundTotals(refund, order, t)),
-    link:
+    links:
       receipt === undefined
-        ? undefined
-        : { text: t(refund.creditNoteNumber === null ? 'refund.open' : 'refund.openCreditNote'), href: receipt },
+        ? []
+        : [{ text: t(refund.creditNoteNumber === null ? 'refund.open' : 'refund.openCreditNote'), href: receipt }],
     ...composeTracking(order, branding, t, 'order.see'),
   };
 }

@@ -41,7 +41,7 @@ export async function composeReminder(
     })),
     totals: [],
     button: { text: t('reminder.open'), href: `${branding.shopUrl}/cart?add=${encodeURIComponent(cart)}` },
-    link: { text: t('reminder.unsubscribe'), href: unsubscribeUrl },
+    links: [{ text: t('reminder.unsubscribe'), href: unsubscribeUrl }],
     hints: [],
     reason: t('reminder.reason', values),
   };

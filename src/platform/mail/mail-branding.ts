@@ -29,6 +29,8 @@ export interface MailBranding {
   readonly header: Theme['styles']['header'];
   readonly button: Theme['styles']['button']['primary'];
   readonly locale: LocaleCode;
+  /** Languages of the store, the first first. */
+  readonly locales: readonly LocaleCode[];
   /** URL of the logo. Undefined for a store whose logo mail programs do not show. */
   readonly logo: string | undefined;
   /** Where pictures of products are. Undefined for a store with an access code: mail programs cannot load them. */
@@ -83,6 +85,7 @@ export async function readMailBranding(
     header: styles.header,
     button: styles.button.primary,
     locale,
+    locales: store.locales,
     logo: logo === undefined || picturesUrl === undefined ? undefined : new URL(logo, picturesUrl).href,
     picturesUrl,
     seller: store.seller ? [store.seller.name, ...store.seller.address, store.seller.email] : [],

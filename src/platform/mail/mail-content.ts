@@ -14,10 +14,11 @@ export interface MailContent {
   /** Amounts that are a part of the total, after it. */
   readonly contained?: readonly { readonly name: string; readonly amount: string }[] | undefined;
   readonly button?: { readonly text: string; readonly href: string } | undefined;
-  /** A second, less prominent link below the button. */
-  readonly link?: { readonly text: string; readonly href: string } | undefined;
+  /** Less prominent links below the button. */
+  readonly links?: readonly { readonly text: string; readonly href: string }[] | undefined;
   /** Longer texts below the other content. */
   readonly sections?: readonly MailSection[] | undefined;
+  /** Addresses in them become links. */
   readonly hints: readonly string[];
   /** Why the recipient gets the mail; by default because of an order of the recipient. */
   readonly reason?: string | undefined;

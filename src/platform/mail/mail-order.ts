@@ -6,6 +6,7 @@ import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { createOrderPageUrl } from './receipt-link.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 
@@ -34,11 +35,16 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     invoiceNumber: row.invoice_number,
     /** The seller when the order was placed; undefined where the store named none. */
     seller: row.seller === null ? undefined : parseJson(SellerSection, row.seller),
+    platformUrl: row.platform_url ?? undefined,
     paymentId: row.payment_id,
     created: row.created_at,
+    updated: row.updated_at,
   };
 }
-export type MailOrder = ReturnType<typeof toMailOrder>;
+export type MailOrder = ReturnType<typeof toMailOrder> & {
+  /** The signed link to the page of the order; undefined for orders of earlier versions, and in lists. */
+  readonly pageUrl?: string | undefined;
+};
 export type MailItem = Tables['order_items'];
 
 const selectOrders = (db: Database) =>
@@ -46,7 +52,12 @@ const selectOrders = (db: Database) =>
 
 /** Reads the order of a mail; throws when it does not exist. */
 export async function readMailOrder(db: Database, id: string): Promise<MailOrder> {
-  return toMailOrder(await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
+  const order = toMailOrder(await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
+  const { platformUrl } = order;
+  return {
+    ...order,
+    pageUrl: platformUrl === undefined ? undefined : await createOrderPageUrl(db, order, platformUrl),
+  };
 }
 
 /** Lists the lines of an order. */

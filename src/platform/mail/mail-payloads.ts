@@ -14,6 +14,7 @@ export const MAIL_PAYLOADS = {
   shipped: v.object({ orderId: v.string(), shipmentId: v.string() }),
   /** `url`: where the shopper downloads the digital products. */
   files: v.object({ orderId: v.string(), url: v.string() }),
+  delivered: v.object({ orderId: v.string() }),
   cancelled: v.object({ orderId: v.string() }),
   /** `refundId` is absent in mails of earlier versions, which are about all that was paid. */
   refunded: v.object({
@@ -43,6 +44,9 @@ export const MAIL_PAYLOADS = {
       }),
     ),
   }),
+  /** The receipt of a return request, and the seller's mail about it. */
+  returnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
+  newReturnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;

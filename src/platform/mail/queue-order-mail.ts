@@ -5,7 +5,7 @@ import { queueMail } from './queue-mail.ts';
 import { countLimitedOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
 /** Kinds of mails about the status of an order. */
-export type OrderMailKind = 'confirmation' | 'cancelled' | 'refunded';
+export type OrderMailKind = 'confirmation' | 'delivered' | 'cancelled' | 'refunded';
 
 interface MailRecipient {
   readonly storeId: string;
@@ -107,6 +107,9 @@ async function findPlatformUrl(trx: Database | DatabaseTransaction, orderId: str
     .executeTakeFirst();
   return row && parseJson(MAIL_PAYLOADS.confirmation, row.about).platformUrl;
 }
+
+/** The `dedupe_key` of the seller's mail about a return request. */
+export const createSellerReturnKey = (requestId: string): string => `newReturnRequest:${requestId}`;
 
 /** Queues the mail about a shipment of an order. */
 export async function queueShippedMail(

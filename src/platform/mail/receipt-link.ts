@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts';
 export const RECEIPT_KEY_NAME = 'receipt links';
 const PURPOSE = 'receipt';
 const REFUND_PURPOSE = 'refund receipt';
+const PAGE_PURPOSE = 'order page';
 
 interface ReceiptOrder {
   readonly id: string;
@@ -45,6 +46,27 @@ export async function createRefundReceiptUrl(
 export async function isRefundReceiptKey(db: Database, refundId: string, key: string): Promise<boolean> {
   const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
   return verifySignature(accepted, REFUND_PURPOSE, refundId, key);
+}
+
+/**
+ * Creates the URL of the page of an order, which shows address and files and can cancel it. It is signed like that of the receipt, and
+ * never expires.
+ */
+export async function createOrderPageUrl(
+  db: Database,
+  { id, number, storeSlug }: ReceiptOrder,
+  platformUrl: string,
+): Promise<string> {
+  const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  const url = new URL(`/orders/${encodeURIComponent(number)}`, platformUrl);
+  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, PAGE_PURPOSE, id) }));
+  return url.href;
+}
+
+/** Whether `key` is that of the page of the order. */
+export async function isOrderPageKey(db: Database, orderId: string, key: string): Promise<boolean> {
+  const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
+  return verifySignature(accepted, PAGE_PURPOSE, orderId, key);
 }
 
 /** Whether `key` is that of the order's receipt. */

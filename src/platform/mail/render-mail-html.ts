@@ -76,7 +76,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
           ...renderSentence(content, branding.greeting, 'greeting'),
           h(Text, { style: { ...PLAIN, fontSize: '17px', lineHeight: '26px' } }, content.text),
           ...renderButton(content, branding),
-          ...renderLink(content, branding),
+          ...renderLinks(content, branding),
           ...(content.facts.length > 0
             ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
             : []),
@@ -94,7 +94,7 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
                 key: hint,
                 style: { ...PLAIN, margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: page.muted },
               },
-              hint,
+              ...linkAddresses(hint, branding),
             ),
           ),
           ...renderSeller(content, branding),
@@ -157,16 +157,26 @@ function renderButton({ button }: MailContent, branding: MailBranding): ReactNod
   return [h(Button, { key: 'button', href: button.href, style }, button.text)];
 }
 
-const renderLink = ({ link }: MailContent, { page }: MailBranding): ReactNode[] =>
-  link
-    ? [
-        h(
-          Text,
-          { key: 'link', style: { ...PLAIN, margin: '16px 0 0' } },
-          h(Link, { href: link.href, style: { color: page.color, textDecoration: 'underline' } }, link.text),
-        ),
-      ]
-    : [];
+const renderLinks = ({ links = [] }: MailContent, { page }: MailBranding): ReactNode[] =>
+  links.map(({ text, href }) =>
+    h(
+      Text,
+      { key: href, style: { ...PLAIN, margin: '16px 0 0' } },
+      h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, text),
+    ),
+  );
+
+const ADDRESS = /(https?:\/\/[^\s]+)/;
+
+/** Makes links of the addresses in a text. Texts are those of the shop: nothing that a shopper entered is in them. */
+const linkAddresses = (text: string, { page }: MailBranding): ReactNode[] =>
+  text
+    .split(ADDRESS)
+    .map((part) =>
+      ADDRESS.test(part)
+        ? h(Link, { key: part, href: part, style: { color: page.muted, textDecoration: 'underline' } }, part)
+        : part,
+    );
 
 const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
   h(

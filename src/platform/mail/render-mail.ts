@@ -9,6 +9,7 @@ import {
   type ComposeContext,
   composeCanceledOrRefunded,
   composeConfirmation,
+  composeDelivered,
   composeFiles,
   composeRecovery,
   composeShipped,
@@ -16,6 +17,7 @@ import {
 import { composeNewOrder } from './compose-new-order.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
+import { composeReturnRequest, findReturnRequestLocale } from './compose-return-request.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
@@ -31,7 +33,7 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     toSentences(content, branding.greeting),
     [content.text],
     content.button ? [`${content.button.text}: ${content.button.href}`] : [],
-    content.link ? [`${content.link.text}: ${content.link.href}`] : [],
+    (content.links ?? []).map(({ text, href }) => `${text}: ${href}`),
     content.facts.map(({ name, lines }) => `${name}: ${lines.join(', ')}`),
     content.lines.map(({ name, detail, amount, href }) =>
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
@@ -90,8 +92,19 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
-  if (kind === 'newOrder' || kind === 'newWithdrawal' || kind === 'contact' || kind === 'dispute')
+  if (
+    kind === 'newOrder' ||
+    kind === 'newWithdrawal' ||
+    kind === 'newReturnRequest' ||
+    kind === 'contact' ||
+    kind === 'dispute'
+  )
     return { slug, locale: locales[0] ?? ('en' as const) };
+  if (kind === 'returnRequest')
+    return {
+      slug,
+      locale: await findReturnRequestLocale(db, parseJson(MAIL_PAYLOADS.returnRequest, about).requestId),
+    };
   if (kind === 'withdrawal')
     return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
   if (kind === 'reminder') {
@@ -120,6 +133,9 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
   if (kind === 'withdrawal' || kind === 'newWithdrawal')
     return composeWithdrawal(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId);
+  if (kind === 'returnRequest' || kind === 'newReturnRequest')
+    return composeReturnRequest(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).requestId);
+  if (kind === 'delivered') return composeDelivered(context, order);
   if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
   if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
   if (kind === 'refunded') {

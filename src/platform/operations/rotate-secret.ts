@@ -2,6 +2,7 @@ import { GRANT_KEY_NAME, getGateSecretName } from '#platform/access/gate-keys.ts
 import { generateSecret, loadSecret } from '#platform/db/load-secret.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, RotatedSecretRow } from '#platform/db/tables.ts';
+import { DOWNLOAD_KEY_NAME } from '#platform/downloads/download-link.ts';
 import { NEWSLETTER_KEY_NAME } from '#platform/forms/unsubscribe-token.ts';
 import { RECEIPT_KEY_NAME } from '#platform/mail/receipt-link.ts';
 import { loadPreviewKey } from '#platform/preview/preview-context.ts';
@@ -13,6 +14,7 @@ const DAY = 86_400_000;
 export const ROTATIONS = {
   'access-grants': { overlapMs: 8 * DAY, isOfStore: false },
   'newsletter-links': { overlapMs: 365 * DAY, isOfStore: false },
+  'download-links': { overlapMs: 2 * DAY, isOfStore: false },
   'receipt-links': { overlapMs: 10 * 365 * DAY, isOfStore: false },
   'preview-links': { overlapMs: 31 * DAY, isOfStore: true },
   gate: { overlapMs: 8 * DAY, isOfStore: true },
@@ -71,6 +73,8 @@ function getKeyName(name: Exclude<RotationName, 'preview-links'>, slug: string):
       return GRANT_KEY_NAME;
     case 'newsletter-links':
       return NEWSLETTER_KEY_NAME;
+    case 'download-links':
+      return DOWNLOAD_KEY_NAME;
     case 'receipt-links':
       return RECEIPT_KEY_NAME;
     case 'gate':

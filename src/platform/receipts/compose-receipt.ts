@@ -1,9 +1,6 @@
-import * as v from 'valibot';
-import { PaymentMethod } from '#shared/contract/payment.ts';
 import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { loadPageTexts } from '../http/page-texts.ts';
 import {
   createMoneyFormat,
   describeDelivery,
@@ -12,6 +9,7 @@ import {
   formatAddress,
   nameCountry,
 } from '../mail/describe-order.ts';
+import { findPaymentName } from '../mail/find-payment-name.ts';
 import { formatDate } from '../mail/format-dates.ts';
 import { listMailItems, type MailOrder } from '../mail/mail-order.ts';
 
@@ -138,16 +136,4 @@ function listSellerLines(store: StoreRow, { seller, locale }: MailOrder): readon
     email,
     ...(vatId === undefined ? [] : [`${getMailTexts(locale)('receipt.vatId')}: ${vatId}`]),
   ];
-}
-
-/** Returns the name of the payment method that an order was paid with; undefined for an order that cost nothing. */
-export async function findPaymentName(db: Database, store: StoreRow, { paymentId, locale }: MailOrder) {
-  if (paymentId === null) return undefined;
-  const payment = await db.selectFrom('payments').select('method').where('id', '=', paymentId).executeTakeFirst();
-  if (!payment) return undefined;
-  const t = await loadPageTexts(store, locale);
-  const known = v.parse(PaymentMethod, payment.method);
-  return known === 'card' || known === 'paypal' || known === 'afterpay'
-    ? t(`payment.choice.${known}`)
-    : t(`payment.wallet.${known}`);
 }

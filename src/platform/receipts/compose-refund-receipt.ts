@@ -3,10 +3,11 @@ import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { describeRefundTotals } from '../mail/compose-refund.ts';
 import { createMoneyFormat, describeItem } from '../mail/describe-order.ts';
+import { findPaymentName } from '../mail/find-payment-name.ts';
 import { formatDate } from '../mail/format-dates.ts';
 import type { MailOrder } from '../mail/mail-order.ts';
 import type { MailRefund } from '../mail/mail-refund.ts';
-import { composeParties, findPaymentName, type Receipt } from './compose-receipt.ts';
+import { composeParties, type Receipt } from './compose-receipt.ts';
 
 /**
  * Composes the receipt of a refund in the language of the order. For an order with an invoice it is a credit note: it has a number of

@@ -46,6 +46,33 @@ export const Shipment = v.object({
   items: v.array(v.object({ sku: Sku, quantity: OrderItem.entries.quantity })),
 });
 
+/** A file that the order may download. `url` expires within a day; each response has a new one. */
+export const OrderDownload = v.object({
+  sku: Sku,
+  name: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  url: SafeUrl,
+  /** Downloads that are left, of `limit`, until `expires`. */
+  remaining: v.number(),
+  limit: v.number(),
+  expires: EpochMs,
+});
+export type OrderDownload = v.InferOutput<typeof OrderDownload>;
+
+/** What only the shopper who has placed an order may see. */
+export const OrderAccess = v.object({
+  /** The page of the order, by a signed link: no number to type. */
+  pageUrl: SafeUrl,
+  email: v.string(),
+  /** Lines of the address in the language of the order; empty for an order without one. */
+  address: v.array(v.string()),
+  /** Name of the payment method in that language. Absent: nothing was paid. */
+  payment: v.optional(v.string()),
+  downloads: v.array(OrderDownload),
+});
+export type OrderAccess = v.InferOutput<typeof OrderAccess>;
+
 /**
  * An order without name or address, because everyone with its lookup number can read it. `orderNumber` is the number that
  * shoppers see; `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: a request by cart id returns the
@@ -72,6 +99,8 @@ export const Order = v.object({
   taxLines: v.optional(TaxLines),
   /** Optional: what was returned to the buyer, oldest first. */
   refunds: v.optional(v.array(v.object({ amount: MinorUnits, refunded: EpochMs }))),
+  /** Optional, and only in responses to requests by cart id, which gives access to the customer. */
+  access: v.optional(OrderAccess),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -27,6 +27,7 @@ Roles, for several processes on one database. Without one, the platform does eve
 const SECRETS = [
   'access-grants',
   'newsletter-links',
+  'download-links',
   'receipt-links',
   'preview-links',
   'gate',
@@ -169,6 +170,7 @@ export function createProgram(): Command {
     .option('--preorders', 'list the pre-orders')
     .option('--json', 'print JSON')
     .option('--files <address>', 'send the shopper the address of the digital goods of the order')
+    .option('--renew-downloads', 'let the shopper download the files of the order again')
     .option('--carrier <name>', 'carrier of a shipment')
     .option('--tracking <number>', 'tracking number of a shipment')
     .option('--url <address>', 'tracking address of a shipment')

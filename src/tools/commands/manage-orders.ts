@@ -14,6 +14,7 @@ import {
   type ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { renewDownloads } from '#platform/ordering/order-management/renew-downloads.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
@@ -34,6 +35,7 @@ export interface OrdersOptions {
   readonly preorders?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly files?: string | undefined;
+  readonly renewDownloads?: boolean | undefined;
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
@@ -129,6 +131,13 @@ export async function manageOrders(
         despiteDispute,
       });
       return refunded.ok ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) }) : refunded;
+    }
+    if (options.renewDownloads) {
+      const renewed = await renewDownloads(db, { storeId, number, now: Date.now() });
+      if (!renewed.ok) return renewed;
+      const { order, files } = renewed.value;
+      const text = `${order.number}: its ${files === 1 ? 'file' : `${files} files`} can be downloaded again, as after a new order`;
+      return ok({ data: { ...order, renewedFiles: files }, text });
     }
     if (to !== undefined) {
       const { carrier, tracking, url, items } = options;

@@ -115,7 +115,16 @@ export function privacySuite(engine: Engine): void {
       const erasure = await erasePersonalData(db, SUBJECT);
       expect(erasure).toEqual(planned);
       expect(erasure).toEqual({
-        erased: { orders: 1, checkouts: 2, preorders: 1, newsletters: 1, reports: 1, mails: 1, withdrawals: 0 },
+        erased: {
+          orders: 1,
+          checkouts: 2,
+          preorders: 1,
+          newsletters: 1,
+          reports: 1,
+          mails: 1,
+          withdrawals: 0,
+          returnRequests: 0,
+        },
         openOrders: [numbers.open],
         openCheckouts: 0,
       });

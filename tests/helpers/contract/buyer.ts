@@ -61,7 +61,7 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
     return `${row.id}-${row.variant}-${row.size_id}`;
   }
 
-  const get = (path: string) => app.request(path);
+  const get = (path: string, init?: RequestInit) => app.request(path, init);
 
   return { db, commerce, get, skuOf, stripe, paypal, time, errors, request: send, write };
 }

@@ -509,4 +509,20 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [{ 'graphite/M': 'NO-TEE-104-M' }],
   },
   'listings[].products[].mpnOf.*': { description: 'Part number of this variant.', examples: ['NO-TEE-104-M'] },
+  'listings[].products[].files': {
+    description:
+      'Files in `downloads/` that buyers get as soon as the order is paid, on the page of the order and by mail. Shops never publish them. At most 30, each of at most 50 MiB.',
+    default: 'none: you send files with `npx shopkiln orders … --files`',
+    examples: [['moon.zip']],
+  },
+  'listings[].products[].filesOf': {
+    description:
+      'Files of single colors or values, in place of `files`: keys are those of `stockOf`, and the one that names most values applies.',
+    default: 'all have the same files',
+    examples: [{ midnight: ['moon-midnight.zip'] }],
+  },
+  'listings[].products[].filesOf.*': {
+    description: 'Files of that color or combination.',
+    examples: [['moon-midnight.zip']],
+  },
 };

@@ -278,6 +278,21 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no conditions',
     examples: ['For reasons of hygiene.'],
   },
+  downloads: {
+    description: 'How often, and for how long after the order, buyers can download the files of products.',
+    default: '5 times each, for 30 days',
+    examples: [{ limit: 10, days: 365 }],
+  },
+  'downloads.limit': {
+    description: 'How often an order can download each file, 1 to 1,000.',
+    default: '5',
+    examples: [10],
+  },
+  'downloads.days': {
+    description: 'Days from the order in which files can be downloaded, 1 to 3,650.',
+    default: '30',
+    examples: [365],
+  },
   support: {
     description: 'What the texts about support promise: on support pages, and in articles and forms.',
     default: 'a reply within 24 business hours, and live chat on 7 days a week',

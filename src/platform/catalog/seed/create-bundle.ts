@@ -13,7 +13,7 @@ import {
   type ItemChoices,
   nameChoice,
 } from './bundle-items.ts';
-import type { ComponentRecord, ProductRecord } from './product-record.ts';
+import type { ComponentRecord, ProductRecord, SizeRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
@@ -52,6 +52,7 @@ export function createBundle(
           label: joinOptions(combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : ''))) || ONE_SIZE,
           ...createSizePrices(product, () => undefined),
           components: items.flatMap((item) => toComponent(item, all.get(item))),
+          ...listFiles([...all.values()]),
         };
       }),
     };
@@ -96,6 +97,13 @@ function toComponent({ item, listing }: ItemChoices, choice: ItemChoice | undefi
       image: variant.images[0]?.src,
     },
   ];
+}
+
+/** The files of all items, once each. */
+function listFiles(choices: readonly (ItemChoice | undefined)[]): Pick<SizeRecord, 'files'> {
+  const files = choices.flatMap((choice) => choice?.size.files ?? []);
+  const once = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
+  return once.length > 0 ? { files: once } : {};
 }
 
 /** The photos of the bundle, or the first picture of each item. */

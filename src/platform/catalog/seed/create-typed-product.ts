@@ -5,6 +5,7 @@ import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
+import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
 import type { ProductRecord, SizeRecord, VariantRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
@@ -15,18 +16,19 @@ import type { StoreFolderData } from './store-folder-data.ts';
  * its sizes.
  */
 export function createTypedProduct(
-  { store }: StoreFolderData,
+  folder: StoreFolderData,
   listing: string,
   product: TypedProduct,
   type: ProductType,
 ): ProductRecord {
+  const { store } = folder;
   const { options, name, digital, weight, taxClass, sizeChart } = type;
   const brand = product.brand ?? type.brand;
   const [first, ...others] = options;
   // A product without options has one variation without a name.
   const values = first?.values ?? [{ slug: '', name: '' }];
   const variants = values.flatMap(({ slug, name: color, hex = '' }): VariantRecord[] => {
-    const sizes = createSizes(product, type, slug === '' ? [] : [slug], others);
+    const sizes = createSizes(folder, product, type, slug === '' ? [] : [slug], others);
     const images = listPhotos(product.photos, slug);
     const key = `${listing}/type:${product.type}/${slug}`;
     return sizes.length === 0 ? [] : [{ key, color, hex, images, sizes }];
@@ -48,6 +50,7 @@ export function createTypedProduct(
 }
 
 function createSizes(
+  folder: StoreFolderData,
   product: TypedProduct,
   { digital }: ProductType,
   first: readonly string[],
@@ -64,6 +67,7 @@ function createSizes(
       ...createSizePrices(product, (prices) => findCombinationEntry(prices, slugs)),
       stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
       ...createIdentifiers(product, (numbers) => findCombinationEntry(numbers, slugs)),
+      ...createFiles(folder, product, (entries) => findCombinationEntry(entries, slugs)),
       ...(unitPrice && {
         content: {
           content: findCombinationEntry(unitPrice.contentOf, slugs) ?? unitPrice.content,

@@ -13,6 +13,7 @@ import type { Picture } from '../variant-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
 import { createBundle } from './create-bundle.ts';
 import { createBundleTerms } from './create-bundle-terms.ts';
+import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
@@ -128,7 +129,13 @@ function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, pr
   const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
-    return { key: `${listing.slug}/${blank}/${name}`, color, hex, images, sizes: createSizeRecords(product, name) };
+    return {
+      key: `${listing.slug}/${blank}/${name}`,
+      color,
+      hex,
+      images,
+      sizes: createSizeRecords(folder, product, name),
+    };
   });
   const typeName = folder.catalog.blankNames?.[blank];
   return {
@@ -149,7 +156,7 @@ function toPicture(mockup: MockupSpec, index: number): Picture {
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */
-function createSizeRecords(product: BlankProduct, color: string): SizeRecord[] {
+function createSizeRecords(folder: StoreFolderData, product: BlankProduct, color: string): SizeRecord[] {
   return BLANK_SIZES[product.blank]
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
@@ -157,6 +164,7 @@ function createSizeRecords(product: BlankProduct, color: string): SizeRecord[] {
       ...createSizePrices(product, (prices) => (Object.hasOwn(prices, label) ? prices[label] : undefined)),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
       ...createIdentifiers(product, (numbers) => numbers[`${color}/${label}`] ?? numbers[color]),
+      ...createFiles(folder, product, (entries) => entries[`${color}/${label}`] ?? entries[color]),
     }));
 }
 

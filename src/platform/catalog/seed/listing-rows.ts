@@ -100,6 +100,7 @@ export async function createListingRows(
             components,
             content,
             identifiers,
+            files,
           } = size;
           const size_id = getSizeId(size.key ?? label);
           rows.sizes.push({
@@ -113,6 +114,7 @@ export async function createListingRows(
             prices: prices ? JSON.stringify(prices) : null,
             content: content ? JSON.stringify(content) : null,
             identifiers: identifiers ? JSON.stringify(identifiers) : null,
+            files: files ? JSON.stringify(files) : null,
             components: components ? JSON.stringify(components.map(toComponent)) : null,
           });
           if (stock !== undefined) rows.supplies.push({ variant_id, size_id, stock });

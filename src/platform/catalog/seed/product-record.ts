@@ -1,4 +1,5 @@
 import type { QuantityPrice } from '#shared/contract/listing.ts';
+import type { ProductFile } from '../files/product-files.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { ProductDetails } from '../product-details.ts';
 import type { CurrencyPrices } from '../size-prices.ts';
@@ -18,6 +19,8 @@ export interface SizeRecord {
   readonly content?: Content;
   /** Absent without a GTIN and a part number. */
   readonly identifiers?: Identifiers;
+  /** Files that buyers get; of a bundle, those of its components. Absent for none. */
+  readonly files?: readonly ProductFile[];
   /** Absent for a bundle, whose stock is that of its components. */
   readonly stock?: number;
   readonly components?: readonly ComponentRecord[];

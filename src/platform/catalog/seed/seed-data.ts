@@ -5,7 +5,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import type { TypeRecord } from '../product-types.ts';
 import { createListingRecords, type ListingRecord } from './listing-record.ts';
 import { createStoreColumns, type StoreColumns } from './store-columns.ts';
-import type { StoreFolderData } from './store-folder-data.ts';
+import type { DownloadSource, StoreFolderData } from './store-folder-data.ts';
 import { hashStoreParts, type PartFingerprints } from './store-parts.ts';
 import { createTypeRecords } from './type-records.ts';
 
@@ -23,6 +23,8 @@ export interface SeedData {
   readonly rates: StoreRates;
   readonly parts: PartFingerprints;
   readonly collectionSlugs: readonly string[];
+  /** Content of files that products name. Their hashes are in the records. */
+  readonly downloads: readonly DownloadSource[];
   /** Hash of all of it. */
   readonly fingerprint: string;
   readonly revision: number | undefined;
@@ -45,6 +47,7 @@ export function createSeedData(folder: StoreFolderData): SeedData {
     pages,
     rates: { defaultCurrency: folder.store.defaultCurrency, currencies: folder.store.currencies },
     parts,
+    downloads: [...(folder.downloads?.values() ?? [])],
     collectionSlugs: getSlugs(folder.catalog.collections),
     fingerprint: hashContent(JSON.stringify([columns, parts, records])),
     revision: folder.revision,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
 import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { saveFile } from '../files/save-file.ts';
 import { beginSeeding, getStep, type SeedReport, type UnfinishedSeeding } from './begin-seeding.ts';
 import { continueSeeding } from './lock-seeding.ts';
 import { createSeedData, type SeedData } from './seed-data.ts';
@@ -30,6 +31,8 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 /** Like {@link seedStore}, for the data of a folder. */
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
   await getBuildJobs(db)?.open();
+  // Before the products that name them, which are for sale at once.
+  for (const source of data.downloads) await saveFile(db, source, Date.now());
   for (;;) {
     const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));
     if ('report' in begun) return begun.report;

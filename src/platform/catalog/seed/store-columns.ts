@@ -43,6 +43,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.delivery && { delivery: store.delivery }),
     ...(store.tax && { tax: store.tax }),
     ...(store.returns && { returns: store.returns }),
+    ...(store.downloads && { downloads: store.downloads }),
     ...(store.invoice && { invoice: store.invoice }),
     ...(store.seller && { seller: store.seller }),
     ...(store.support?.email !== undefined && { supportMail: store.support.email }),

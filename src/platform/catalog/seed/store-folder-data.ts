@@ -4,6 +4,14 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 
+/** The content of a file that buyers download. */
+export interface DownloadSource {
+  /** SHA-256 of the content, as hexadecimal digits. */
+  readonly hash: string;
+  readonly size: number;
+  readonly read: () => AsyncIterable<Uint8Array>;
+}
+
 /** A validated store folder. `artwork` maps names to SVG text. */
 export interface StoreFolderData {
   /** Path of the folder, to serve its assets. */
@@ -18,6 +26,8 @@ export interface StoreFolderData {
   /** Pages of the store: terms, shipping, returns. */
   readonly pages?: readonly StorePage[] | undefined;
   readonly artwork: ReadonlyMap<string, string>;
+  /** Files that products name, by their path below `downloads`. */
+  readonly downloads?: ReadonlyMap<string, DownloadSource> | undefined;
   /** Content of `custom.css`, which replaces the theme's `customCSS`. */
   readonly customCss?: string | undefined;
 }

@@ -41,6 +41,7 @@ import { checkoutReminders } from './0046-checkout-reminders.ts';
 import { blankNames } from './0047-blank-names.ts';
 import { disputes } from './0048-disputes.ts';
 import { quantityPrices } from './0049-quantity-prices.ts';
+import { downloads } from './0053-downloads.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-blank-names': blankNames,
   '0048-disputes': disputes,
   '0049-quantity-prices': quantityPrices,
+  '0053-downloads': downloads,
 };

@@ -25,7 +25,12 @@ const FIELDS: readonly Input[] = [
   { field: 'phone', label: 'checkout.field.phone', type: 'tel', autocomplete: 'tel' },
 ];
 
+/** Fields that a cart in which nothing is sent does not need. */
+const ADDRESS_ONLY: readonly DetailsField[] = ['address1', 'address2', 'city', 'phone'];
+
 interface Form {
+  /** Whether nothing is sent. Taxes in some countries depend on state and postcode. */
+  readonly isShort: boolean;
   readonly t: Translator;
   readonly values: Details;
   readonly errors: DetailsErrors;
@@ -43,6 +48,7 @@ interface Form {
 
 /** Renders the address form of the first step. */
 export function renderDetailsForm({
+  isShort,
   t,
   values,
   errors,
@@ -53,6 +59,9 @@ export function renderDetailsForm({
   cartHash,
 }: Form): Html {
   const offered = listCountries(t.locale).filter(({ id }) => countries?.includes(id) ?? true);
+  const shown = FIELDS.slice(3)
+    .filter(({ field }) => !isShort || !ADDRESS_ONLY.includes(field))
+    .map((input) => ({ ...input, optional: isShort || input.optional === true }));
   const errorCount = Object.keys(errors).length;
   const renderInput = ({
     field,
@@ -86,7 +95,7 @@ export function renderDetailsForm({
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
-        ${FIELDS.slice(3).map(renderInput)}
+        ${shown.map(renderInput)}
         <div class="wide"><button class="wide">${t('hosted.toPayment')}</button></div>
       </div>
     </form>`;

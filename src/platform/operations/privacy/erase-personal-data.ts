@@ -16,7 +16,10 @@ const OPEN_PAYMENTS = ['pending', 'requires_action'];
 /** Number of erased records of each kind, and the numbers of the orders that still need their address. */
 export interface Erasure {
   readonly erased: Readonly<
-    Record<'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'withdrawals' | 'mails', number>
+    Record<
+      'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'withdrawals' | 'returnRequests' | 'mails',
+      number
+    >
   >;
   readonly openOrders: readonly string[];
   /** Checkouts with a payment in progress. */
@@ -46,6 +49,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
     }
     const deletable = mails.filter(({ about }) => !openIds.has(JSON.parse(about).orderId));
     const withdrawals = found.withdrawals.filter(({ order_id }) => !openIds.has(order_id));
+    const returnRequests = found.returnRequests.filter(({ order_id }) => !openIds.has(order_id));
     const erasure: Erasure = {
       erased: {
         orders: finished.length,
@@ -54,6 +58,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
         newsletters: signUps.length,
         reports: reports.length,
         withdrawals: withdrawals.length,
+        returnRequests: returnRequests.length,
         mails: deletable.length,
       },
       openOrders: openOrders.map(({ order_number }) => order_number),
@@ -67,6 +72,7 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
       await trx.deleteFrom('newsletter_signups').where('email', '=', email).where('store_id', '=', store_id).execute();
     for (const { id } of reports) await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
     for (const { id } of withdrawals) await trx.deleteFrom('withdrawals').where('id', '=', id).execute();
+    for (const { id } of returnRequests) await trx.deleteFrom('return_requests').where('id', '=', id).execute();
     for (const mail of aliasMails) await eraseAlias(trx, mail, subject.email);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
     return erasure;

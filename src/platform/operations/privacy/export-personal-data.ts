@@ -12,7 +12,7 @@ function describeConsent(json: string | null) {
 /** Returns all data of a person as an object for JSON, with readable times and amounts in minor units. */
 export async function exportPersonalData(db: Database, subject: DataSubject) {
   const found = await findPersonalData(db, subject);
-  const { orders, checkouts, preorders, signUps, reports, withdrawals, mails, optOuts } = found;
+  const { orders, checkouts, preorders, signUps, reports, withdrawals, returnRequests, mails, optOuts } = found;
   const stores = await db.selectFrom('stores').select(['id', 'slug']).execute();
   const slugs = new Map(stores.map(({ id, slug }) => [id, slug]));
   const getStore = (id: string | null) => (id === null ? null : (slugs.get(id) ?? id));
@@ -20,6 +20,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
   const exportedOrders = [];
   for (const order of orders) {
     const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+    const files = await db.selectFrom('order_files').selectAll().where('order_id', '=', order.id).execute();
     const shipments = await db.selectFrom('shipments').selectAll().where('order_id', '=', order.id).execute();
     const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
     exportedOrders.push({
@@ -52,6 +53,12 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         state,
         requested: toIso(created_at),
         refunded: toIso(refunded_at),
+      })),
+      downloads: files.map(({ name, size, served, expires_at }) => ({
+        file: name,
+        bytes: size,
+        bytesDownloaded: served,
+        until: toIso(expires_at),
       })),
       shipments: shipments.map((shipment) => ({
         status: shipment.status,
@@ -104,6 +111,13 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       store: getStore(store_id),
       name,
       items: JSON.parse(skus),
+      language: locale,
+      received: toIso(received_at),
+    })),
+    returnRequests: returnRequests.map(({ store_id, skus, reason, locale, received_at }) => ({
+      store: getStore(store_id),
+      items: JSON.parse(skus),
+      reason,
       language: locale,
       received: toIso(received_at),
     })),

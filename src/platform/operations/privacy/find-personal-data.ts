@@ -3,7 +3,11 @@ import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
-import { createSellerMailKey, createSellerWithdrawalKey } from '#platform/mail/queue-order-mail.ts';
+import {
+  createSellerMailKey,
+  createSellerReturnKey,
+  createSellerWithdrawalKey,
+} from '#platform/mail/queue-order-mail.ts';
 
 /** The person whose data is exported or erased. Addresses are compared without regard to case. */
 export interface DataSubject {
@@ -64,12 +68,19 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where((eb) => eb(eb.fn('lower', ['email']), '=', address))
     .orderBy('received_at')
     .execute();
+  // They have no address of their own.
+  const returnRequests = await db
+    .selectFrom('return_requests')
+    .selectAll()
+    .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
+    .orderBy('received_at')
+    .execute();
   const mails = await db
     .selectFrom('outbox')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     // A seller's mails are about the orders of others.
-    .where('kind', 'not in', ['newOrder', 'newWithdrawal', 'dispute', 'contact'])
+    .where('kind', 'not in', ['newOrder', 'newWithdrawal', 'newReturnRequest', 'dispute', 'contact'])
     .orderBy('created_at')
     .execute();
   const sellerMails = await db
@@ -79,6 +90,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
       '',
       ...orders.map(({ id }) => createSellerMailKey(id)),
       ...withdrawals.map(({ id }) => createSellerWithdrawalKey(id)),
+      ...returnRequests.map(({ id }) => createSellerReturnKey(id)),
     ])
     .execute();
   const messages = await db
@@ -110,6 +122,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     /** By a hash of the mailbox. They remain after an erasure, so that the person gets no reminders. */
     optOuts: inStore(optOuts),
     withdrawals: inStore(withdrawals),
+    returnRequests: inStore(returnRequests),
     /** Mails to the person, and mails to sellers about the person's orders. */
     mails: inStore([...mails, ...sellerMails, ...messages.filter(({ about }) => hasAddress(about))]),
     /** Mails to another address of the person that also list orders of this one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BundleComponents } from '#platform/catalog/bundle-components.ts';
+import { ProductFiles } from '#platform/catalog/files/product-files.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import { OrderParts } from '#platform/pricing/order-parts.ts';
@@ -33,6 +34,8 @@ const Item = v.object({
   locale: v.optional(LocaleCode),
   /** What one unit of a bundle contains. */
   components: v.optional(BundleComponents),
+  /** Files that the buyer gets. */
+  files: v.optional(ProductFiles),
 });
 
 /**
@@ -82,10 +85,16 @@ export async function createSale(
         taxClass: ____,
         translations: _____,
         components,
+        files,
         ...item
       } = localizeLine(line, checkoutContext.checkout.locale);
       const discount = costs.lines[index]?.discount ?? 0;
-      return { ...item, discount, ...(components && { components: [...components] }) };
+      return {
+        ...item,
+        discount,
+        ...(components && { components: [...components] }),
+        ...(files && { files: [...files] }),
+      };
     }),
     customer,
     delivery: toDelivery(priced),

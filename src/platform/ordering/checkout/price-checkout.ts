@@ -23,7 +23,7 @@ import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 /** A checkout with the current prices. */
 export interface PricedCheckout {
   readonly lines: readonly SellableLine[];
-  /** Whether nothing is sent, in a store whose own checkout names its countries: its customers enter no address. */
+  /** Whether nothing is sent, because the shop delivers all files at once, or in a store whose own checkout names its countries: customers enter no address. */
   readonly isDigital: boolean;
   /** SKUs that are no longer sold. They cost nothing, and the order cannot be placed with them. */
   readonly unavailable: readonly string[];
@@ -58,7 +58,8 @@ export async function priceCheckout(
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
   const offered = quotes?.ok ? quotes.value : [];
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
-  const isDigital = isDigitalOrder && lines.length > 0 && store.delivery?.countries !== undefined;
+  const hasFiles = lines.every(({ files }) => files !== undefined);
+  const isDigital = isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
   const deliveryQuote =
     offered.find(({ id }) => id === checkout.deliveryOption) ?? (isDigitalOrder ? offered[0] : undefined);
   const standardId = store.delivery ? destination && findStandardRate(store.delivery, destination) : 'fullStandardCost';

@@ -5,6 +5,7 @@ import {
   parseComponents,
   readComponentStock,
 } from '#platform/catalog/bundle-components.ts';
+import { type ProductFile, parseProductFiles } from '#platform/catalog/files/product-files.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
 import { getProductType, type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
@@ -44,6 +45,8 @@ export interface SellableLine extends PricedLine {
   readonly weight: number;
   /** What one unit of a bundle contains. */
   readonly components?: readonly BundleComponent[];
+  /** Files that buyers get. */
+  readonly files?: readonly ProductFile[];
   /** Texts of the listing in other languages, by language. */
   readonly translations?: Listing['translations'];
 }
@@ -87,6 +90,7 @@ interface LineContext {
 function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }: LineContext) {
   const details = parseProductDetails(row.details);
   const components = parseComponents(row.components);
+  const files = parseProductFiles(row.files);
   const { price, quantityPrices } = findSizePrices(row, currency, store);
   return {
     sku,
@@ -105,6 +109,7 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
     isDigital: details?.isDigital ?? isDigitalLabel(row.label),
     ...(details ? pickSettings(details) : findProductSettings(store, row.product_id)),
     ...(components && { components }),
+    ...(files.length > 0 && { files }),
     ...(row.translations !== null && { translations: parseTranslations(row.translations) }),
   };
 }
@@ -187,7 +192,7 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       'l.translations',
     ])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.quantity_prices', 's.components'])
+    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.quantity_prices', 's.components', 's.files'])
     .where('v.id', 'in', variantIds),
 );
 

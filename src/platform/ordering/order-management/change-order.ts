@@ -19,6 +19,8 @@ export interface OrderChange {
   readonly restock?: boolean | undefined;
   /** Whether a refund is made although the buyer disputes the payment. */
   readonly despiteDispute?: boolean | undefined;
+  /** The only status in which the order is changed; by default every one that allows it. */
+  readonly onlyFrom?: OrderStatus | undefined;
 }
 
 /** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
@@ -34,6 +36,8 @@ export async function changeOrder(
   const applied = await runInTransaction(db, async (trx): Promise<Result<ManagedOrder, string>> => {
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
+    const { onlyFrom = order.status } = change;
+    if (order.status !== onlyFrom) return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
     const reason = findObstacle(order, to);
     if (reason) return fail(`${order.number}: ${reason}`);
     const changed = await applyChange(trx, order, change, clock());

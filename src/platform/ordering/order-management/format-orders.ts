@@ -65,11 +65,13 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
       const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
       const refunded =
         order.refundedAmount > 0 ? [`    refunded ${formatMoney(order.refundedAmount, order.currency, 'en')}`] : [];
+      const requested = order.returnRequests.map(({ received }) => `    return requested on ${formatDay(received)}`);
       return [
         head,
         ...order.disputes.map((dispute) => `    ${formatDispute(dispute, order.currency)}`),
         ...refunded,
         ...withdrawn,
+        ...requested,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
         ...items,
       ].join('\n');
@@ -121,6 +123,10 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ...(refunds.length > 0 ? ['  refunds'] : []),
     ...refunds.map((refund) => `    ${formatRefund(refund, currency)}`),
     ...order.disputes.map((dispute) => `  ${formatDispute(dispute, currency)}`),
+    ...order.returnRequests.map(
+      ({ received, reason, skus }) =>
+        `  return requested on ${formatDay(received)}: ${skus.join(', ')}: ${reason.replace(/\s+/g, ' ')}`,
+    ),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');
 }

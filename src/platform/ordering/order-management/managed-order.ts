@@ -103,6 +103,12 @@ export interface ManagedOrder {
     readonly name: string;
     readonly skus: readonly string[];
   }[];
+  /** What the shopper asked to return, oldest first. */
+  readonly returnRequests: readonly {
+    readonly received: number;
+    readonly reason: string;
+    readonly skus: readonly string[];
+  }[];
 }
 
 interface OrderQuery {
@@ -224,6 +230,12 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     .where('order_id', '=', row.id)
     .orderBy('received_at')
     .execute();
+  const returnRequests = await db
+    .selectFrom('return_requests')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('received_at')
+    .execute();
   const refunds = await listRefunds(db, row.id);
   const active = refunds.filter(({ state }) => state !== 'failed');
   // Units that were refunded before they were shipped are not shipped any more.
@@ -274,6 +286,11 @@ async function toManagedOrder(db: Database, row: Tables['orders']): Promise<Mana
     withdrawals: withdrawals.map(({ received_at, name, skus }) => ({
       received: received_at,
       name,
+      skus: parseJson(v.array(v.string()), skus),
+    })),
+    returnRequests: returnRequests.map(({ received_at, reason, skus }) => ({
+      received: received_at,
+      reason,
       skus: parseJson(v.array(v.string()), skus),
     })),
   };

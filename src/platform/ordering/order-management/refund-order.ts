@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -23,6 +24,8 @@ export interface OrderRefund {
   readonly restock?: boolean | undefined;
   /** Whether the refund is made although the buyer disputes the payment. */
   readonly despiteDispute?: boolean | undefined;
+  /** The only status in which the order is refunded; by default every one that allows it. */
+  readonly onlyFrom?: OrderStatus | undefined;
 }
 
 interface BegunRefund {
@@ -77,9 +80,10 @@ async function beginRefund({ db, clock }: CommerceContext, refund: OrderRefund):
 async function writeRefund(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { selection, cancels = false, restock, despiteDispute = false }: OrderRefund,
+  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status }: OrderRefund,
   now: number,
 ): Promise<Result<BegunRefund, string>> {
+  if (order.status !== onlyFrom) return fail(`it is ${order.status}, not ${onlyFrom}`);
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
   const open = order.refunds.find(({ state }) => state === 'pending');
   if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });

@@ -9,6 +9,7 @@ import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
 import { listNeededUnits, sortForLocking } from '../checkout/reserve-stock.ts';
 import { lockOrder } from './lock-order.ts';
+import { recordStep } from './record-step.ts';
 
 interface StatusOptions {
   /** Whether units that are not refunded return to stock; by default those that are not in production. */
@@ -31,9 +32,10 @@ export async function setOrderStatus(
   const from = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, orderId));
   if (!canTransition(from, to)) return;
   await trx.updateTable('orders').set({ status: to, updated_at: now }).where('id', '=', orderId).execute();
-  const isEnd = to === 'cancelled' || to === 'refunded';
+  await recordStep(trx, orderId, to, now);
   if (restock ?? restoresStock(from, to)) await restoreOrderStock(trx, orderId);
-  if (isEnd && hasMail) await queueOrderMail(trx, orderId, to);
+  if (to === 'delivered' || ((to === 'cancelled' || to === 'refunded') && hasMail))
+    await queueOrderMail(trx, orderId, to);
 }
 
 /** Restores the stock of all units that no refund contains: a refund has decided about its own. */

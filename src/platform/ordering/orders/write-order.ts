@@ -3,6 +3,7 @@ import { afterCommit } from '#platform/db/after-commit.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { createOrderFiles } from '#platform/downloads/order-files.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueLimitedOrderMail, queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
@@ -14,6 +15,7 @@ import type { Sale } from '../checkout/create-sale.ts';
 import { confirmPromo } from '../checkout/promo-uses.ts';
 import { deductStock } from '../checkout/reserve-stock.ts';
 import { assignInvoiceNumber } from './assign-invoice-number.ts';
+import { recordStep } from './record-step.ts';
 
 const insertOrder = defineStatement((db, row: Tables['orders']) =>
   db
@@ -57,13 +59,15 @@ export async function writeOrder(
   const missing = await deductStock(trx, checkout.id, sale.items);
   if (missing.length > 0) return fail(outOfStock(missing));
   const id = createSecretId();
+  const isDelivered = sale.delivery === null && sale.items.every(({ files }) => files !== undefined);
   const recipient = sale.customer.email.toLowerCase();
   const row = {
     id,
     store_id: store.id,
     checkout_id: checkout.id,
     lookup_number: createSecretId(),
-    status: 'placed',
+    // Nothing is left to send: the page of the order and its mail have the files.
+    status: isDelivered ? 'delivered' : 'placed',
     email: recipient,
     customer: JSON.stringify(sale.customer),
     locale: checkout.locale,
@@ -82,6 +86,7 @@ export async function writeOrder(
     parts: sale.parts ? JSON.stringify(sale.parts) : null,
     invoice_number: null,
     seller: store.seller ? JSON.stringify(store.seller) : null,
+    platform_url: platformUrl,
     promo_code: sale.promoCode,
     payment_id: paymentId,
     marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
@@ -96,6 +101,9 @@ export async function writeOrder(
     trx,
     sale.items.map((item, position) => toItemRow(id, item, position)),
   );
+  await createOrderFiles(trx, { orderId: id, items: sale.items, settings: store.downloads, now });
+  await recordStep(trx, id, 'placed', now);
+  if (isDelivered) await recordStep(trx, id, 'delivered', now);
   await endCheckout(trx, { id: checkout.id, now });
   if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
   const to = { storeId: store.id, recipient, platformUrl };

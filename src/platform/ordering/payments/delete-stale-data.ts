@@ -1,5 +1,6 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
@@ -31,6 +32,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
   await deleteOldMails(db, now);
+  await deleteUnusedFiles(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);
   await deleteOldPromoCustomers(db, now);

@@ -6,6 +6,7 @@ import { serveCall } from '#platform/http/serve-call.ts';
 import * as calls from '#shared/contract/orders.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { ensureOrder } from './ensure-order.ts';
+import { readOrderAccess } from './order-access.ts';
 import { buildOrderResponse } from './order-response.ts';
 
 /** Enough for tracking an order, too few for guessing order numbers. */
@@ -24,7 +25,7 @@ export function serveOrders(app: Hono, commerce: CommerceContext): void {
   serveCall(app, calls.getOrderByCart, 'never', async ({ query }) => {
     const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', query.cartId).executeTakeFirst();
     if (!order) throw orderNotFound();
-    return buildOrderResponse(db, order, query.cartId);
+    return { ...(await buildOrderResponse(db, order, query.cartId)), access: await readOrderAccess(commerce, order) };
   });
   serveCall(app, calls.getOrder, 'never', async ({ params, query }, client) => {
     await enforceRateLimit(db, LOOKUP_LIMIT, client);

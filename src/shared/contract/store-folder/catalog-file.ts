@@ -4,6 +4,7 @@ import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
+import { DownloadPaths } from './downloads-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
@@ -93,6 +94,11 @@ const identifierEntries = {
   mpn: v.optional(Mpn),
   mpnOf: v.optional(v.record(v.string(), Mpn), {}),
 };
+/** Files that buyers get. `filesOf` are those of single colors or values, in place of the others. */
+const fileEntries = {
+  files: v.optional(DownloadPaths),
+  filesOf: v.optional(v.record(v.string(), DownloadPaths)),
+};
 /** Stock of each combination of options. */
 const DefaultStock = v.optional(Stock, 100);
 
@@ -127,6 +133,7 @@ const BlankProduct = v.strictObject({
   /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
   stockOf: v.optional(v.record(v.string(), Stock), {}),
   ...identifierEntries,
+  ...fileEntries,
 });
 export type BlankProduct = v.InferOutput<typeof BlankProduct>;
 
@@ -146,6 +153,7 @@ const TypedProduct = v.strictObject({
   ),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
   ...identifierEntries,
+  ...fileEntries,
   /** Shows the price per unit. `contentOf` is what combinations contain that differ. */
   unitPrice: v.optional(
     v.strictObject({

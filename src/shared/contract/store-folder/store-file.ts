@@ -7,6 +7,7 @@ import { BrandName } from '../identifiers.ts';
 import { FACEBOOK_PIXEL_ID, GOOGLE_TAG_ID, MERCHANT_ID, SocialAccount } from '../store.ts';
 import { CurrencySection } from './currency-section.ts';
 import { DeliverySection } from './delivery-section.ts';
+import { DownloadsSection } from './downloads-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
 import { PromoRule } from './promo-section.ts';
@@ -151,6 +152,8 @@ export const StoreFile = v.strictObject({
   responsiblePerson: v.optional(Party),
   /** How long items can be returned, and who pays for it. Without it, the built-in texts promise 30 days, free of charge. */
   returns: v.optional(ReturnsSection),
+  /** How often and how long buyers can download files of products. */
+  downloads: v.optional(DownloadsSection),
   /** Where the store delivers, and for how much. Without it, the platform's delivery options apply. */
   delivery: v.optional(DeliverySection),
   /** Taxes of the store. Without it, the platform's taxes apply. */
@@ -196,5 +199,5 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
  */
 export type Site = Omit<
   StoreFile,
-  'flags' | 'brand' | 'orderMail' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies' | 'search'
+  'flags' | 'brand' | 'orderMail' | 'downloads' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies' | 'search'
 >;

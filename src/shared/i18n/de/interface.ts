@@ -667,6 +667,7 @@ export const de: Messages = {
   'order.quantity': '{count} × {price}',
   'order.discount': 'Rabatt',
   'order.discountOf': 'Rabatt ({code})',
+  'order.subtotal': 'Zwischensumme',
   'order.tax': 'Steuern',
   'order.total': 'Gesamtsumme',
   'order.shipments': 'Pakete',
@@ -723,6 +724,16 @@ export const de: Messages = {
     'Diese Seite bestätigt eine Bestellung direkt nach dem Kauf. Eine frühere öffnest du mit ihrer Nummer.',
   'thanks.finishing': 'Einen Moment, wir schließen deine Bestellung ab',
   'thanks.finishingLink': 'Weiter zur Bestätigung',
+  'thanks.orderPage': 'Bestellseite öffnen',
+  'thanks.files': 'Deine Dateien',
+  'thanks.filesReady': 'Lade deine Dateien herunter',
+  'thanks.filesReadyText':
+    'Deine Dateien liegen auf dieser Seite bereit. Du kannst sie auch später von deiner Bestellseite herunterladen. Den Link findest du in der Bestellbestätigung.',
+  'thanks.fileDownload': '{name} herunterladen',
+  'thanks.fileLeft': 'Noch {left} von {limit} Downloads, bis {date}',
+  'thanks.email': 'E-Mail',
+  'thanks.address': 'Adresse',
+  'thanks.payment': 'Zahlung',
 
   'preorder.title': 'Vorbestellung',
   'preorder.text':
@@ -903,6 +914,41 @@ export const de: Messages = {
   'withdrawal.tooMany':
     'Über deine Verbindung wurden zu viele Formulare gesendet. Bitte versuche es in einer Stunde noch einmal.',
   'withdrawal.unknown': 'Dieser Shop hat kein solches Formular.',
+  'download.invalid': 'Dieser Link ist ungültig. Bitte öffne den Link zu deiner Bestellung in der Bestellbestätigung.',
+  'download.linkExpired':
+    'Dieser Link ist abgelaufen. Bitte öffne deine Bestellseite noch einmal, dort findest du einen neuen.',
+  'download.expired':
+    'Diese Datei kann nicht mehr heruntergeladen werden, weil zu viel Zeit vergangen ist. Melde dich beim Shop, wenn du sie noch brauchst.',
+  'download.used':
+    'Du hast alle Downloads dieser Datei verbraucht. Melde dich beim Shop, wenn du sie noch einmal brauchst.',
+  'download.revoked':
+    'Diese Bestellung wurde storniert oder erstattet. Ihre Dateien können nicht mehr heruntergeladen werden.',
+  'orderPage.paid': 'Bezahlt',
+  'orderPage.filesEnded': 'Keine Downloads mehr übrig. Schreib uns, wenn du die Datei noch brauchst.',
+  'orderPage.details': 'Angaben',
+  'orderPage.reorder': 'Noch einmal bestellen',
+  'orderPage.cancel': 'Bestellung stornieren',
+  'orderPage.cancelText': 'Wir haben noch nicht mit der Fertigung begonnen. Du kannst die Bestellung noch stornieren.',
+  'orderPage.cancelPaidText':
+    'Wir haben noch nicht mit der Fertigung begonnen. Du kannst die Bestellung noch stornieren und bekommst {total} auf deinem Zahlungsweg zurück.',
+  'orderPage.cancelConfirm': 'Ja, Bestellung stornieren',
+  'orderPage.cancelFailed':
+    'Deine Bestellung konnte hier nicht storniert werden, weil sich ihr Status geändert hat. Bitte schreib uns.',
+  'orderPage.refundDelayed':
+    'Deine Bestellung ist storniert. Die Erstattung ging noch nicht durch, wir versuchen es weiter.',
+  'orderPage.return': 'Artikel zurückgeben',
+  'orderPage.returnIntro':
+    'Wähle die Artikel, die du zurückgeben möchtest, und sag uns, warum. Wir schreiben dir per E-Mail, wie es weitergeht.',
+  'orderPage.returnItems': 'Artikel, die du zurückgeben möchtest',
+  'orderPage.returnReason': 'Warum möchtest du sie zurückgeben?',
+  'orderPage.returnSend': 'Rückgabe anfragen',
+  'orderPage.returnSent': 'Wir haben deine Anfrage erhalten und dir eine Eingangsbestätigung per E-Mail geschickt.',
+  'orderPage.returnNotSent': 'Deine Anfrage wurde noch nicht gesendet',
+  'orderPage.error.reason': 'Bitte sag uns, warum du die Artikel zurückgeben möchtest, ohne Links',
+  'orderPage.requested': 'Rückgabe angefragt am {date}: {items}',
+  'orderPage.withdrawn': 'Widerrufen am {date}: {items}',
+  'orderPage.contact': 'Fragen zu deiner Bestellung? Schreib uns',
+  'orderPage.back': 'Zurück zur Bestellung',
   'safety.title': 'Produktsicherheit',
   'safety.manufacturer': 'Hersteller',
   'safety.responsiblePerson': 'Verantwortliche Person in der Europäischen Union',

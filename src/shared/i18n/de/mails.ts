@@ -22,6 +22,8 @@ export const de: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Bestellung verfolgen',
   'order.see': 'Bestellung ansehen',
+  'order.page': 'Bestellseite öffnen',
+  'order.email': 'E-Mail',
   'order.lookup':
     'Deine Abfragenummer ist {lookup}. Wer sie hat, kann diese Bestellung sehen. Behalte sie also für dich.',
   'order.questions': 'Fragen? Schreib uns und nenn dabei deine Bestellnummer: {url}',
@@ -85,6 +87,10 @@ export const de: MailTexts = {
     'Deine Bestellung ist bei uns und wird für dich gefertigt. Sobald sie unterwegs ist, bekommst du noch eine E-Mail.',
   'confirmation.digitalText':
     'Deine Bestellung ist bei uns. Digitale Artikel kommen in einer eigenen E-Mail, meist innerhalb einer Stunde.',
+  'confirmation.filesText':
+    'Deine Bestellung ist bei uns, und deine Dateien sind bereit. Du kannst sie von deiner Bestellseite herunterladen.',
+  'confirmation.someFilesText':
+    'Deine Bestellung ist bei uns und wird für dich gefertigt. Deine Dateien liegen auf deiner Bestellseite bereit. Sobald der Rest unterwegs ist, schreiben wir dir.',
 
   'shipped.subject': 'Unterwegs: deine Bestellung {number} bei {store}',
   'shipped.heading': 'Es ist unterwegs',
@@ -94,12 +100,19 @@ export const de: MailTexts = {
   'shipped.tracking': 'Sendungsnummer',
   'shipped.track': 'Paket verfolgen',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Zugestellt: deine Bestellung {number} bei {store}',
+  'delivered.heading': 'Deine Bestellung ist da',
+  'delivered.text':
+    'Deine Bestellung wurde zugestellt, {name}. Wir hoffen, sie gefällt dir. Wenn etwas fehlt oder beschädigt ist, schreib uns bitte.',
 
   'files.subject': 'Deine Dateien: {store}, Bestellung {number}',
   'files.heading': 'Deine Dateien sind da, {name}',
   'files.text':
     'Du kannst deine Dateien jetzt öffnen und herunterladen. Wer diesen Link hat, kann sie öffnen. Behalte ihn deshalb für dich.',
   'files.open': 'Dateien öffnen',
+  'files.until':
+    'Du kannst jede Datei {limit} Mal herunterladen, bis {date}. Wer den Link zu deiner Bestellung hat, kann das auch. Behalte ihn deshalb für dich.',
+  'files.download': 'Dateien herunterladen',
 
   'cancelled.subject': 'Storniert: deine Bestellung {number} bei {store}',
   'cancelled.heading': 'Deine Bestellung ist storniert',
@@ -155,4 +168,12 @@ export const de: MailTexts = {
   'newWithdrawal.subject': 'Widerruf der Bestellung {number}',
   'newWithdrawal.heading': 'Widerruf der Bestellung {number}',
   'newWithdrawal.text': '{name} hat diese Artikel von {store} widerrufen. Erstatte sie innerhalb von 14 Tagen.',
+  'returnRequest.subject': 'Deine Rückgabeanfrage zur Bestellung {number}',
+  'returnRequest.heading': 'Wir haben deine Rückgabeanfrage erhalten',
+  'returnRequest.text':
+    '{name}, du möchtest diese Artikel von {store} zurückgeben. Bitte warte auf unsere Antwort, bevor du etwas zurückschickst.',
+  'returnRequest.reason': 'Grund',
+  'newReturnRequest.subject': 'Rückgabeanfrage zur Bestellung {number}',
+  'newReturnRequest.heading': 'Rückgabeanfrage zur Bestellung {number}',
+  'newReturnRequest.text': '{name} möchte diese Artikel von {store} zurückgeben. Bitte antworte an {email}.',
 };

@@ -20,6 +20,8 @@ export const en = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Track your order',
   'order.see': 'See your order',
+  'order.page': 'Open your order page',
+  'order.email': 'Email',
   'order.lookup': 'Your lookup number is {lookup}. Anyone with this number can see this order. Keep it private.',
   'order.questions': 'Questions? Contact us with your order number: {url}',
   'order.seller': 'You received this email because you ordered from {store}.',
@@ -78,6 +80,9 @@ export const en = {
   'confirmation.heading': 'Thank you, {name}',
   'confirmation.text': 'We have your order and will make it for you. We’ll email you when it ships.',
   'confirmation.digitalText': 'We have your order. Digital items arrive in a separate email, usually within an hour.',
+  'confirmation.filesText': 'We have your order, and your files are ready. You can download them from your order page.',
+  'confirmation.someFilesText':
+    'We have your order and will make it for you. Your files are ready on your order page. We’ll email you when the rest ships.',
 
   'shipped.subject': 'On its way: your {store} order {number}',
   'shipped.heading': 'It is on its way',
@@ -87,11 +92,18 @@ export const en = {
   'shipped.tracking': 'Tracking number',
   'shipped.track': 'Track your package',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Delivered: your {store} order {number}',
+  'delivered.heading': 'Your order has arrived',
+  'delivered.text':
+    'Your order was delivered, {name}. We hope you like it. If something is missing or damaged, please contact us.',
 
   'files.subject': 'Your files: {store} order {number}',
   'files.heading': 'Your files are here, {name}',
   'files.text': 'You can open and download your files now. Anyone with this link can open them, so keep it private.',
   'files.open': 'Open your files',
+  'files.until':
+    'You can download each file {limit} times until {date}. Anyone with the link to your order can download them, so keep it private.',
+  'files.download': 'Download your files',
 
   'cancelled.subject': 'Cancelled: your {store} order {number}',
   'cancelled.heading': 'Your order is cancelled',
@@ -144,4 +156,12 @@ export const en = {
   'newWithdrawal.subject': 'Withdrawal from order {number}',
   'newWithdrawal.heading': 'Withdrawal from order {number}',
   'newWithdrawal.text': '{name} has withdrawn from these items of {store}. Refund them within 14 days.',
+  'returnRequest.subject': 'Your return request for order {number}',
+  'returnRequest.heading': 'We have received your return request',
+  'returnRequest.text':
+    '{name}, you asked to return these items of {store}. Please wait for our reply before you send anything back.',
+  'returnRequest.reason': 'Reason',
+  'newReturnRequest.subject': 'Return request for order {number}',
+  'newReturnRequest.heading': 'Return request for order {number}',
+  'newReturnRequest.text': '{name} wants to return these items of {store}. Please reply to {email}.',
 } as const;

@@ -22,6 +22,8 @@ export const es: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Seguir mi pedido',
   'order.see': 'Ver mi pedido',
+  'order.page': 'Abrir la página del pedido',
+  'order.email': 'Correo electrónico',
   'order.lookup':
     'Tu número de consulta es {lookup}. Cualquiera que lo tenga puede ver este pedido, así que no lo compartas.',
   'order.questions': '¿Alguna duda? Escríbenos con tu número de pedido: {url}',
@@ -83,6 +85,10 @@ export const es: MailTexts = {
     'Hemos recibido tu pedido y lo estamos haciendo para ti. Te enviaremos otro correo cuando esté en camino.',
   'confirmation.digitalText':
     'Hemos recibido tu pedido. Los productos digitales llegan en otro correo, normalmente en menos de una hora.',
+  'confirmation.filesText':
+    'Hemos recibido tu pedido y tus archivos están listos. Puedes descargarlos desde la página del pedido.',
+  'confirmation.someFilesText':
+    'Hemos recibido tu pedido y lo haremos para ti. Tus archivos están listos en la página del pedido. Te escribiremos cuando enviemos el resto.',
 
   'shipped.subject': 'En camino: tu pedido {number} en {store}',
   'shipped.heading': 'Tu paquete está en camino',
@@ -92,12 +98,19 @@ export const es: MailTexts = {
   'shipped.tracking': 'Número de seguimiento',
   'shipped.track': 'Seguir el paquete',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Entregado: tu pedido {number} en {store}',
+  'delivered.heading': 'Tu pedido ha llegado',
+  'delivered.text':
+    '{name}, tu pedido se ha entregado. Esperamos que te guste. Si falta algo o algo está dañado, escríbenos.',
 
   'files.subject': 'Tus archivos: {store}, pedido {number}',
   'files.heading': 'Aquí tienes tus archivos, {name}',
   'files.text':
     'Ya puedes abrir y descargar tus archivos. Cualquiera que tenga este enlace puede abrirlos, así que no lo compartas.',
   'files.open': 'Abrir los archivos',
+  'files.until':
+    'Puedes descargar cada archivo {limit} veces hasta el {date}. Cualquiera que tenga el enlace a tu pedido puede hacerlo, así que no lo compartas.',
+  'files.download': 'Descargar mis archivos',
 
   'cancelled.subject': 'Cancelado: tu pedido {number} en {store}',
   'cancelled.heading': 'Tu pedido se ha cancelado',
@@ -153,4 +166,12 @@ export const es: MailTexts = {
   'newWithdrawal.subject': 'Desistimiento del pedido {number}',
   'newWithdrawal.heading': 'Desistimiento del pedido {number}',
   'newWithdrawal.text': '{name} ha desistido de estos artículos de {store}. Reembólsalos en un plazo de 14 días.',
+  'returnRequest.subject': 'Tu solicitud de devolución del pedido {number}',
+  'returnRequest.heading': 'Hemos recibido tu solicitud de devolución',
+  'returnRequest.text':
+    '{name}, has pedido devolver estos artículos de {store}. Espera nuestra respuesta antes de enviar nada.',
+  'returnRequest.reason': 'Motivo',
+  'newReturnRequest.subject': 'Solicitud de devolución del pedido {number}',
+  'newReturnRequest.heading': 'Solicitud de devolución del pedido {number}',
+  'newReturnRequest.text': '{name} quiere devolver estos artículos de {store}. Responde a {email}.',
 };

@@ -22,6 +22,8 @@ export const fr: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Suivre ma commande',
   'order.see': 'Voir ma commande',
+  'order.page': 'Ouvrir la page de ma commande',
+  'order.email': 'E-mail',
   'order.lookup':
     'Votre numéro de consultation est {lookup}. Toute personne qui le possède peut voir cette commande : gardez-le pour vous.',
   'order.questions': 'Une question ? Écrivez-nous en indiquant votre numéro de commande : {url}',
@@ -85,6 +87,10 @@ export const fr: MailTexts = {
     'Nous avons bien reçu votre commande et la fabriquons pour vous. Vous recevrez un autre e-mail dès qu’elle sera en route.',
   'confirmation.digitalText':
     'Nous avons bien reçu votre commande. Les produits numériques arrivent dans un e-mail séparé, le plus souvent dans l’heure.',
+  'confirmation.filesText':
+    'Nous avons bien reçu votre commande et vos fichiers sont prêts. Vous pouvez les télécharger depuis la page de votre commande.',
+  'confirmation.someFilesText':
+    'Nous avons bien reçu votre commande et allons la fabriquer pour vous. Vos fichiers sont prêts sur la page de votre commande. Nous vous écrirons quand le reste sera expédié.',
 
   'shipped.subject': 'En route : votre commande {store} {number}',
   'shipped.heading': 'Votre colis est en route',
@@ -94,12 +100,19 @@ export const fr: MailTexts = {
   'shipped.tracking': 'Numéro de suivi',
   'shipped.track': 'Suivre le colis',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Livrée : votre commande {number} chez {store}',
+  'delivered.heading': 'Votre commande est arrivée',
+  'delivered.text':
+    '{name}, votre commande a été livrée. Nous espérons qu’elle vous plaît. S’il manque quelque chose ou si un article est abîmé, écrivez-nous.',
 
   'files.subject': 'Vos fichiers : {store}, commande {number}',
   'files.heading': 'Vos fichiers sont prêts, {name}',
   'files.text':
     'Vous pouvez maintenant ouvrir et télécharger vos fichiers. Toute personne qui possède ce lien peut les ouvrir : ne le partagez pas.',
   'files.open': 'Ouvrir les fichiers',
+  'files.until':
+    'Vous pouvez télécharger chaque fichier {limit} fois jusqu’au {date}. Toute personne qui possède le lien vers votre commande peut le faire : ne le partagez pas.',
+  'files.download': 'Télécharger mes fichiers',
 
   'cancelled.subject': 'Annulée : votre commande {store} {number}',
   'cancelled.heading': 'Votre commande est annulée',
@@ -156,4 +169,12 @@ export const fr: MailTexts = {
   'newWithdrawal.subject': 'Rétractation de la commande {number}',
   'newWithdrawal.heading': 'Rétractation de la commande {number}',
   'newWithdrawal.text': '{name} a renoncé à ces articles de {store}. Remboursez-les sous 14 jours.',
+  'returnRequest.subject': 'Votre demande de retour pour la commande {number}',
+  'returnRequest.heading': 'Nous avons reçu votre demande de retour',
+  'returnRequest.text':
+    '{name}, vous souhaitez retourner ces articles de {store}. Attendez notre réponse avant de renvoyer quoi que ce soit.',
+  'returnRequest.reason': 'Motif',
+  'newReturnRequest.subject': 'Demande de retour pour la commande {number}',
+  'newReturnRequest.heading': 'Demande de retour pour la commande {number}',
+  'newReturnRequest.text': '{name} souhaite retourner ces articles de {store}. Répondez à {email}.',
 };

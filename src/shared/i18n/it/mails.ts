@@ -22,6 +22,8 @@ export const it: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Segui il tuo ordine',
   'order.see': 'Vedi il tuo ordine',
+  'order.page': 'Apri la pagina dell’ordine',
+  'order.email': 'Email',
   'order.lookup':
     'Il tuo codice di consultazione è {lookup}. Chi lo conosce può vedere questo ordine: non condividerlo con nessuno.',
   'order.questions': 'Domande? Scrivici indicando il numero d’ordine: {url}',
@@ -83,6 +85,10 @@ export const it: MailTexts = {
     'Abbiamo ricevuto il tuo ordine e lo realizziamo per te. Quando è in viaggio ricevi un’altra email.',
   'confirmation.digitalText':
     'Abbiamo ricevuto il tuo ordine. Gli articoli digitali arrivano in un’email a parte, di solito entro un’ora.',
+  'confirmation.filesText':
+    'Abbiamo ricevuto il tuo ordine e i tuoi file sono pronti. Puoi scaricarli dalla pagina dell’ordine.',
+  'confirmation.someFilesText':
+    'Abbiamo ricevuto il tuo ordine e lo realizzeremo per te. I tuoi file sono pronti nella pagina dell’ordine. Ti scriveremo quando il resto sarà spedito.',
 
   'shipped.subject': 'In viaggio: il tuo ordine {number} da {store}',
   'shipped.heading': 'È in viaggio',
@@ -92,11 +98,18 @@ export const it: MailTexts = {
   'shipped.tracking': 'Numero di tracciamento',
   'shipped.track': 'Segui il pacco',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Consegnato: il tuo ordine {number} da {store}',
+  'delivered.heading': 'Il tuo ordine è arrivato',
+  'delivered.text':
+    'Il tuo ordine è stato consegnato, {name}. Speriamo che ti piaccia. Se manca qualcosa o qualcosa è danneggiato, contattaci.',
 
   'files.subject': 'I tuoi file: {store}, ordine {number}',
   'files.heading': 'I tuoi file sono pronti, {name}',
   'files.text': 'Ora puoi aprire e scaricare i tuoi file. Chiunque abbia questo link può aprirli: non condividerlo.',
   'files.open': 'Apri i file',
+  'files.until':
+    'Puoi scaricare ogni file {limit} volte fino al {date}. Chiunque abbia il link al tuo ordine può farlo: non condividerlo.',
+  'files.download': 'Scarica i tuoi file',
 
   'cancelled.subject': 'Annullato: il tuo ordine {number} da {store}',
   'cancelled.heading': 'Il tuo ordine è annullato',
@@ -151,4 +164,12 @@ export const it: MailTexts = {
   'newWithdrawal.subject': 'Recesso dall’ordine {number}',
   'newWithdrawal.heading': 'Recesso dall’ordine {number}',
   'newWithdrawal.text': '{name} ha receduto da questi articoli di {store}. Rimborsali entro 14 giorni.',
+  'returnRequest.subject': 'La tua richiesta di reso per l’ordine {number}',
+  'returnRequest.heading': 'Abbiamo ricevuto la tua richiesta di reso',
+  'returnRequest.text':
+    '{name}, hai chiesto di restituire questi articoli di {store}. Aspetta la nostra risposta prima di rispedire qualcosa.',
+  'returnRequest.reason': 'Motivo',
+  'newReturnRequest.subject': 'Richiesta di reso per l’ordine {number}',
+  'newReturnRequest.heading': 'Richiesta di reso per l’ordine {number}',
+  'newReturnRequest.text': '{name} vuole restituire questi articoli di {store}. Rispondi a {email}.',
 };

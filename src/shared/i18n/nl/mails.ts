@@ -22,6 +22,8 @@ export const nl: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Volg je bestelling',
   'order.see': 'Bekijk je bestelling',
+  'order.page': 'Open je bestelpagina',
+  'order.email': 'E-mail',
   'order.lookup':
     'Je opzoeknummer is {lookup}. Iedereen die het heeft, kan deze bestelling zien. Houd het dus voor jezelf.',
   'order.questions': 'Vragen? Stuur ons een bericht met je bestelnummer: {url}',
@@ -84,6 +86,10 @@ export const nl: MailTexts = {
     'We hebben je bestelling en gaan ermee aan de slag. Zodra het pakket onderweg is, krijg je nog een e-mail.',
   'confirmation.digitalText':
     'We hebben je bestelling. Digitale producten komen in een aparte e-mail, meestal binnen een uur.',
+  'confirmation.filesText':
+    'We hebben je bestelling en je bestanden staan klaar. Je kunt ze downloaden op je bestelpagina.',
+  'confirmation.someFilesText':
+    'We hebben je bestelling en gaan hem voor je maken. Je bestanden staan klaar op je bestelpagina. We mailen je zodra de rest onderweg is.',
 
   'shipped.subject': 'Onderweg: je bestelling {number} bij {store}',
   'shipped.heading': 'Je pakket is onderweg',
@@ -93,12 +99,19 @@ export const nl: MailTexts = {
   'shipped.tracking': 'Trackingcode',
   'shipped.track': 'Volg het pakket',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Bezorgd: je bestelling {number} bij {store}',
+  'delivered.heading': 'Je bestelling is er',
+  'delivered.text':
+    'Je bestelling is bezorgd, {name}. We hopen dat je er blij mee bent. Ontbreekt er iets of is er iets beschadigd? Neem dan contact met ons op.',
 
   'files.subject': 'Je bestanden: {store}, bestelling {number}',
   'files.heading': 'Je bestanden zijn er, {name}',
   'files.text':
     'Je kunt je bestanden nu openen en downloaden. Iedereen met deze link kan ze openen, dus houd hem voor jezelf.',
   'files.open': 'Bestanden openen',
+  'files.until':
+    'Je kunt elk bestand {limit} keer downloaden, tot {date}. Iedereen met de link naar je bestelling kan dat ook, dus houd hem voor jezelf.',
+  'files.download': 'Bestanden downloaden',
 
   'cancelled.subject': 'Geannuleerd: je bestelling {number} bij {store}',
   'cancelled.heading': 'Je bestelling is geannuleerd',
@@ -153,4 +166,12 @@ export const nl: MailTexts = {
   'newWithdrawal.subject': 'Herroeping van bestelling {number}',
   'newWithdrawal.heading': 'Herroeping van bestelling {number}',
   'newWithdrawal.text': '{name} heeft deze artikelen van {store} herroepen. Betaal ze binnen 14 dagen terug.',
+  'returnRequest.subject': 'Je retouraanvraag voor bestelling {number}',
+  'returnRequest.heading': 'We hebben je retouraanvraag ontvangen',
+  'returnRequest.text':
+    '{name}, je wilt deze artikelen van {store} terugsturen. Wacht op ons antwoord voordat je iets terugstuurt.',
+  'returnRequest.reason': 'Reden',
+  'newReturnRequest.subject': 'Retouraanvraag voor bestelling {number}',
+  'newReturnRequest.heading': 'Retouraanvraag voor bestelling {number}',
+  'newReturnRequest.text': '{name} wil deze artikelen van {store} terugsturen. Antwoord op {email}.',
 };

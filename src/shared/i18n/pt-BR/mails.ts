@@ -22,6 +22,8 @@ export const ptBR: MailTexts = {
   'order.quantity': '{count} × {price}',
   'order.track': 'Rastrear pedido',
   'order.see': 'Ver pedido',
+  'order.page': 'Abrir a página do pedido',
+  'order.email': 'E-mail',
   'order.lookup':
     'Seu número de consulta é {lookup}. Quem tiver esse número pode ver este pedido, por isso não compartilhe.',
   'order.questions': 'Dúvidas? Escreva para nós com o número do pedido: {url}',
@@ -84,6 +86,10 @@ export const ptBR: MailTexts = {
     'Recebemos seu pedido e vamos produzi-lo para você. Enviaremos outro e-mail quando estiver a caminho.',
   'confirmation.digitalText':
     'Recebemos seu pedido. Produtos digitais chegam em um e-mail separado, geralmente em até uma hora.',
+  'confirmation.filesText':
+    'Recebemos seu pedido, e seus arquivos estão prontos. Você pode baixá-los na página do pedido.',
+  'confirmation.someFilesText':
+    'Recebemos seu pedido e vamos produzi-lo para você. Seus arquivos estão prontos na página do pedido. Avisaremos quando o restante for enviado.',
 
   'shipped.subject': 'A caminho: seu pedido {number} em {store}',
   'shipped.heading': 'Seu pacote está a caminho',
@@ -93,12 +99,19 @@ export const ptBR: MailTexts = {
   'shipped.tracking': 'Código de rastreio',
   'shipped.track': 'Rastrear pacote',
   'shipped.quantity': '{count} ×',
+  'delivered.subject': 'Entregue: seu pedido {number} na {store}',
+  'delivered.heading': 'Seu pedido chegou',
+  'delivered.text':
+    'Seu pedido foi entregue, {name}. Esperamos que você goste. Se algo estiver faltando ou danificado, fale conosco.',
 
   'files.subject': 'Seus arquivos: {store}, pedido {number}',
   'files.heading': 'Seus arquivos chegaram, {name}',
   'files.text':
     'Você já pode abrir e baixar seus arquivos. Qualquer pessoa com este link pode abri-los; não o compartilhe.',
   'files.open': 'Abrir os arquivos',
+  'files.until':
+    'Você pode baixar cada arquivo {limit} vezes até {date}. Qualquer pessoa com o link do seu pedido pode fazer isso; não o compartilhe.',
+  'files.download': 'Baixar seus arquivos',
 
   'cancelled.subject': 'Cancelado: seu pedido {number} em {store}',
   'cancelled.heading': 'Seu pedido foi cancelado',
@@ -154,4 +167,12 @@ export const ptBR: MailTexts = {
   'newWithdrawal.subject': 'Desistência do pedido {number}',
   'newWithdrawal.heading': 'Desistência do pedido {number}',
   'newWithdrawal.text': '{name} desistiu destes itens de {store}. Reembolse em até 14 dias.',
+  'returnRequest.subject': 'Seu pedido de devolução do pedido {number}',
+  'returnRequest.heading': 'Recebemos seu pedido de devolução',
+  'returnRequest.text':
+    '{name}, você pediu para devolver estes itens de {store}. Aguarde nossa resposta antes de enviar qualquer coisa.',
+  'returnRequest.reason': 'Motivo',
+  'newReturnRequest.subject': 'Pedido de devolução do pedido {number}',
+  'newReturnRequest.heading': 'Pedido de devolução do pedido {number}',
+  'newReturnRequest.text': '{name} quer devolver estes itens de {store}. Responda para {email}.',
 };

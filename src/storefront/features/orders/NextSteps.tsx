@@ -2,6 +2,8 @@ import type { Translator } from '#shared/i18n/translator.ts';
 
 interface Props {
   readonly isDigital: boolean;
+  /** Whether the shop has delivered files of the order already. */
+  readonly hasFiles: boolean;
   /** The days of delivery as text; '' or undefined if unknown. */
   readonly days: string | undefined;
   readonly canTrack: boolean;
@@ -9,10 +11,14 @@ interface Props {
 }
 
 /** The steps that follow an order, as a numbered list. */
-export function NextSteps({ isDigital, days, canTrack, t }: Props) {
+export function NextSteps({ isDigital, hasFiles, days, canTrack, t }: Props) {
   const trackingSteps = canTrack ? [[t('thanks.follow'), t('thanks.followText')] as const] : [];
   const steps = isDigital
-    ? [[t('thanks.download'), t('thanks.downloadText')] as const]
+    ? [
+        hasFiles
+          ? ([t('thanks.filesReady'), t('thanks.filesReadyText')] as const)
+          : ([t('thanks.download'), t('thanks.downloadText')] as const),
+      ]
     : [
         [t('thanks.make'), t('thanks.makeText')] as const,
         [t('thanks.send'), days ? t('thanks.sendDays', { days }) : t('thanks.sendText')] as const,

@@ -19,7 +19,9 @@ export function OrderItems({ order, t }: Props) {
   const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
   const describe = (line: TaxLine) => [describeTax(line, t, t.locale), money(line.amount)] as const;
   const included = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const costs = [
+    [t('order.subtotal'), money(subtotal)] as const,
     ...(discount > 0
       ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
       : []),

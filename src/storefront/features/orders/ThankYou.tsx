@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order, OrderAccess } from '#shared/contract/orders.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
+import { readOrderCart } from '#storefront/browser/order-cart.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { getActiveTrackers, track } from '../tracking/index.ts';
+import { ContactFacts } from './ContactFacts.tsx';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { formatDayRange } from './order-texts.ts';
 import { claimPurchase, toPurchaseEvent } from './purchase-tracking.ts';
@@ -35,6 +38,15 @@ function parseQuery(search: string): ThankYouQuery {
   return Object.fromEntries(entries) as ThankYouQuery;
 }
 
+/** Groups of digits of a long number, between which it may wrap. Copied text has no spaces. */
+const splitNumber = (number: string) =>
+  (number.match(/.{1,8}/g) ?? []).map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order.
+    <span key={at} className="inline-block mr-6px">
+      {group}
+    </span>
+  ));
+
 /** State of loading the order. `NONE`: it is loading. */
 type Loaded = { readonly status: 'NONE' | 'FAILURE' } | { readonly status: 'LOADED'; readonly order: Order };
 
@@ -42,6 +54,18 @@ const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): Or
   const number = orderLookupNumber || orderNumber;
   return number ? { number } : cart ? { cartId: cart } : undefined;
 };
+
+/**
+ * Returns what only the shopper may see of an order: the browser that has placed it knows its cart. Undefined elsewhere, and from
+ * platforms that send nothing of it.
+ */
+async function fetchAccess(order: Order, { cart }: ThankYouQuery): Promise<OrderAccess | undefined> {
+  if (order.access) return order.access;
+  const cartId = readOrderCart(order.lookupNumber) ?? cart;
+  const response = cartId ? await fetchOrder({ cartId }) : undefined;
+  // An address that somebody has edited may name the cart of another order.
+  return response?.ok && response.value.lookupNumber === order.lookupNumber ? response.value.access : undefined;
+}
 
 /** Resolves when the shopper decides on the consent request; undefined when none is open. */
 const waitForConsent = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
@@ -57,6 +81,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
+  const [access, setAccess] = useState<OrderAccess>();
   const isLoading = loaded.status === 'NONE';
   useEffect(() => {
     if (!isLoading) return;
@@ -67,6 +92,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
     void fetchOrder(key).then((response) => {
       if (response.ok) {
         setLoaded({ status: 'LOADED', order: response.value });
+        void fetchAccess(response.value, current).then(setAccess);
         if (claimPurchase(response.value.lookupNumber, waitForConsent()))
           track('purchase', toPurchaseEvent(response.value, current));
       } else {
@@ -110,13 +136,28 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
           <p className="mt-20px text-l leading-snug max-w-44ch">
             {number ? t('thanks.numbered', { number }) : t('thanks.placed')} {t('thanks.mail')}
           </p>
-          {trackHref && (
-            <a href={trackHref} className="button mt-24px">
-              {t('thanks.track')}
-            </a>
-          )}
+          <div className="mt-24px flex flex-wrap gap-12px">
+            {access && (
+              <a href={access.pageUrl} className="button">
+                {t('thanks.orderPage')}
+              </a>
+            )}
+            {trackHref && (
+              <a href={trackHref} className={access ? 'button second' : 'button'}>
+                {t('thanks.track')}
+              </a>
+            )}
+          </div>
         </div>
-        <NextSteps isDigital={order !== undefined && isDigitalOrder(order)} days={days} canTrack={canTrack} t={t} />
+        {access && <OrderFiles files={access.downloads} t={t} />}
+        <NextSteps
+          isDigital={order !== undefined && isDigitalOrder(order)}
+          hasFiles={access !== undefined && access.downloads.length > 0}
+          days={days}
+          canTrack={canTrack}
+          t={t}
+        />
+        {access && <ContactFacts access={access} t={t} />}
         {lookup && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-20px gap-y-4px text-s">
             {number && (
@@ -126,7 +167,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
               </>
             )}
             <dt className="text-muted">{t('thanks.lookup')}</dt>
-            <dd className="[overflow-wrap:anywhere]">{lookup}</dd>
+            <dd className="tabular-nums [overflow-wrap:anywhere]">{splitNumber(lookup)}</dd>
             <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
           </dl>
         )}

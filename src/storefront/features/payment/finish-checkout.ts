@@ -4,6 +4,7 @@ import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
 import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
+import { saveOrderCart } from '#storefront/browser/order-cart.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
@@ -28,6 +29,7 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
       estimated_delivery_date: order.deliveryEstimates.late,
     });
   }
+  if (order) saveOrderCart(order.lookupNumber, checkout.id);
   clearCheckedOutCart(checkout.id, new Map(checkout.lineItems.map((line) => [line.teespringID, line.quantity])));
   removePayment();
   $delivery.set(NO_DELIVERY);

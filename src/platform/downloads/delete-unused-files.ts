@@ -1,0 +1,28 @@
+import { parseProductFiles } from '../catalog/files/product-files.ts';
+import type { Database } from '../db/tables.ts';
+
+/** A file may be stored shortly before the product that names it is written. */
+const RETENTION_MS = 24 * 3_600_000;
+
+/** Deletes the content of files that no product and no order has, and that were not stored within a day. */
+export async function deleteUnusedFiles(db: Database, now: number): Promise<void> {
+  const old = await db
+    .selectFrom('stored_files as f')
+    .select('f.hash')
+    .where('f.stored_at', '<', now - RETENTION_MS)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order_files as o').select('o.id').whereRef('o.hash', '=', 'f.hash'))),
+    )
+    .execute();
+  if (old.length === 0) return;
+  const sold = await db.selectFrom('variant_sizes').select('files').where('files', 'is not', null).distinct().execute();
+  const used = new Set(sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)));
+  for (const { hash } of old.filter((file) => !used.has(file.hash))) {
+    const { numDeletedRows } = await db
+      .deleteFrom('stored_files')
+      .where('hash', '=', hash)
+      .where('stored_at', '<', now - RETENTION_MS)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await db.deleteFrom('file_chunks').where('hash', '=', hash).execute();
+  }
+}

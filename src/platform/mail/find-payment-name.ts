@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Database } from '../db/tables.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import type { MailOrder } from './mail-order.ts';
+
+/** Returns the name of the payment method that an order was paid with; undefined for an order that cost nothing. */
+export async function findPaymentName(
+  db: Database,
+  store: { readonly locales: readonly LocaleCode[] },
+  { paymentId, locale }: Pick<MailOrder, 'paymentId' | 'locale'>,
+): Promise<string | undefined> {
+  if (paymentId === null) return undefined;
+  const payment = await db.selectFrom('payments').select('method').where('id', '=', paymentId).executeTakeFirst();
+  if (!payment) return undefined;
+  const t = await loadPageTexts(store, locale);
+  const known = v.parse(PaymentMethod, payment.method);
+  return known === 'card' || known === 'paypal' || known === 'afterpay'
+    ? t(`payment.choice.${known}`)
+    : t(`payment.wallet.${known}`);
+}

@@ -1,0 +1,30 @@
+import type { CommerceContext } from '../ordering/commerce-context.ts';
+import { changeOrder } from '../ordering/order-management/change-order.ts';
+import { findManagedOrder } from '../ordering/order-management/managed-order.ts';
+import { refundOrder } from '../ordering/order-management/refund-order.ts';
+
+/** `failed`: the order was not placed any more. `refund`: it is canceled, and its refund is tried again by the platform. */
+export type CancelResult = 'canceled' | 'failed' | 'refund';
+
+/**
+ * Cancels an order that is not in production, and refunds what is left of its payment, in the way in which a seller does. A seller who
+ * starts the production at the same time wins: the status is checked again in the transaction that changes it.
+ */
+export async function cancelByShopper(
+  commerce: CommerceContext,
+  storeId: string,
+  number: string,
+): Promise<CancelResult> {
+  const order = await findManagedOrder(commerce.db, storeId, number);
+  if (order?.status !== 'placed') return isEnded(order?.status) ? 'canceled' : 'failed';
+  const change = { storeId, number, onlyFrom: 'placed' } as const;
+  const changed =
+    order.isPaid && order.total > order.refundedAmount
+      ? await refundOrder(commerce, { ...change, cancels: true })
+      : await changeOrder(commerce, { ...change, to: 'cancelled', shipment: {} });
+  if (changed.ok) return 'canceled';
+  const after = await findManagedOrder(commerce.db, storeId, number);
+  return isEnded(after?.status) ? 'refund' : 'failed';
+}
+
+const isEnded = (status: string | undefined): boolean => status === 'cancelled' || status === 'refunded';

@@ -1,0 +1,173 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Theme } from '#shared/contract/theme.ts';
+import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getGate } from '../access/gate.ts';
+import { sellsInEu } from '../catalog/sells-in-eu.ts';
+import { findStore, type StoreRow } from '../catalog/stores.ts';
+import { parseJson } from '../db/json.ts';
+import { getClientId } from '../http/client.ts';
+import { showErrorsAsPage } from '../http/error-page.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
+import { readMailBranding, type ShopUrls } from '../mail/mail-branding.ts';
+import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
+import { isOrderPageKey } from '../mail/receipt-link.ts';
+import type { CommerceContext } from '../ordering/commerce-context.ts';
+import { cancelByShopper } from './cancel-by-shopper.ts';
+import { DEAD_LINK_POLICY, renderDeadLink } from './dead-link-page.ts';
+import { createOrderPageLayout } from './order-page-layout.ts';
+import { readOrderPage } from './read-order-page.ts';
+import { renderOrderPage } from './render-order-page.ts';
+import { renderReturnForm } from './render-return-form.ts';
+import { parseReturnRequest, saveReturnRequest } from './return-requests.ts';
+
+const PATH = '/orders/:number';
+/** Enough for a shopper, too few for trying keys. */
+const LIMIT: RateLimit = { scope: 'order-page', max: 120, milliseconds: 60_000 };
+const BODY_MAX = 32 * 1024;
+
+/** Where an action leads back to the page, with what it did. */
+const NOTICES = {
+  returned: { key: 'orderPage.returnSent', isError: false },
+  failed: { key: 'orderPage.cancelFailed', isError: true },
+  refund: { key: 'orderPage.refundDelayed', isError: true },
+} as const;
+
+/**
+ * Serves the page of an order by its signed link, and what a shopper can do there without an account: download files, cancel before
+ * production, ask for a return. The key is the permission, so the forms need no other protection from other sites.
+ */
+export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: ShopUrls): void {
+  const { db, clock, platformUrl } = commerce;
+  for (const path of [PATH, `${PATH}/cancel`, `${PATH}/return`]) {
+    app.use(path, async function orderPageHeaders(c, next) {
+      await next();
+      c.header('Cache-Control', 'private, no-store');
+      // The address contains the key.
+      c.header('Referrer-Policy', 'no-referrer');
+      c.header('X-Robots-Tag', 'noindex');
+    });
+    app.use(path, showErrorsAsPage(renderDeadLink));
+    app.use(path, bodyLimit({ maxSize: BODY_MAX }));
+  }
+
+  app.get(PATH, async (c) => {
+    const found = await openPage(c);
+    return found ? respondPage(c, found, 200) : respondDeadLink(c);
+  });
+
+  app.post(`${PATH}/cancel`, async (c) => {
+    const found = await openPage(c);
+    if (!found) return respondDeadLink(c);
+    const { store, order } = found;
+    const result = await cancelByShopper(commerce, store.id, order.number);
+    return c.redirect(getPath(c, order, '', result === 'canceled' ? undefined : result), 303);
+  });
+
+  app.get(`${PATH}/return`, async (c) => {
+    const found = await openPage(c);
+    return found ? respondReturnForm(c, found) : respondDeadLink(c);
+  });
+
+  app.post(`${PATH}/return`, async (c) => {
+    const found = await openPage(c);
+    if (!found) return respondDeadLink(c);
+    const { order, store, data, t } = found;
+    if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
+    const request = parseReturnRequest(await readForm(c, { all: true }), data.items);
+    if (!request.ok) return respondReturnForm(c, found, request.error);
+    await saveReturnRequest(db, store, { orderId: order.id, locale: t.locale, ...request.value }, clock());
+    return c.redirect(getPath(c, order, '', 'returned'), 303);
+  });
+
+  async function respondDeadLink(c: Context) {
+    const store = await findStore(db, c.req.query('store') ?? '');
+    const t = await loadPageTexts(store, undefined);
+    c.header('Content-Security-Policy', DEAD_LINK_POLICY);
+    return c.html(renderDeadLink(t, t('track.orderTitle'), getMailTexts(t.locale)('receipt.invalid')), 404);
+  }
+
+  type Opened = NonNullable<Awaited<ReturnType<typeof openPage>>>;
+
+  /** Reads the order of a valid link, and all that its page shows; undefined for any other link. */
+  async function openPage(c: Context) {
+    await enforceRateLimit(db, LIMIT, getClientId(c));
+    const store = await findStore(db, c.req.query('store') ?? '');
+    const row =
+      store &&
+      (await db
+        .selectFrom('orders')
+        .select('id')
+        .where('store_id', '=', store.id)
+        .where('order_number', '=', c.req.param('number') ?? '')
+        .executeTakeFirst());
+    if (!store || !row || !(await isOrderPageKey(db, row.id, c.req.query('key') ?? ''))) return undefined;
+    const order = await readMailOrder(db, row.id);
+    const t = await loadPageTexts(store, order.locale);
+    const branding = await readMailBranding(db, store.slug, order.locale, shopUrls);
+    const findPicture = createPictureFinder(c, store, branding.picturesUrl);
+    const data = await readOrderPage({ db, store, platformUrl: platformUrl(), findPicture, now: clock() }, order);
+    const { body } = await db
+      .selectFrom('themes')
+      .select('body')
+      .where('store_id', '=', store.id)
+      .executeTakeFirstOrThrow();
+    const pictureOrigins = [
+      ...new Set([branding.picturesUrl, platformUrl()].flatMap((url) => (url ? [new URL(url).origin] : []))),
+    ];
+    const layout = createOrderPageLayout({ theme: parseJson(Theme, body), branding, pictureOrigins });
+    return { store, order, t, branding, data, layout };
+  }
+
+  function respondPage(c: Context, { store, order, t, branding, data, layout }: Opened, status: 200 | 409) {
+    const done = c.req.query('done');
+    const notice =
+      done !== undefined && Object.hasOwn(NOTICES, done) ? NOTICES[done as keyof typeof NOTICES] : undefined;
+    const content = renderOrderPage({
+      t,
+      mailText: getMailTexts(order.locale),
+      branding,
+      order,
+      data,
+      getAction: (step) => getPath(c, order, `/${step}`),
+      withdrawalAction: sellsInEu(store) ? `/withdrawals/${store.slug}?locale=${t.locale}` : undefined,
+      notice: notice && { text: t(notice.key), isError: notice.isError },
+    });
+    c.header('Content-Security-Policy', layout.policy);
+    return c.html(layout.render(t('order.title', { number: order.number }), content, t.locale), status);
+  }
+
+  function respondReturnForm(c: Context, opened: Opened, error?: ReturnFormError) {
+    const { order, t, data, layout } = opened;
+    if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
+    c.header('Content-Security-Policy', layout.policy);
+    const content = renderReturnForm({
+      t,
+      mailText: getMailTexts(order.locale),
+      items: data.items,
+      action: getPath(c, order, '/return'),
+      back: getPath(c, order, ''),
+      error,
+    });
+    return c.html(layout.render(t('orderPage.return'), content, t.locale), error ? 400 : 200);
+  }
+}
+
+type ReturnFormError = Extract<ReturnType<typeof parseReturnRequest>, { readonly ok: false }>['error'];
+
+/** Returns the path of a page of the order, with the key of the request. */
+function getPath(c: Context, { number, storeSlug }: MailOrder, step: string, done?: keyof typeof NOTICES): string {
+  const query = new URLSearchParams({ store: storeSlug, key: c.req.query('key') ?? '', ...(done && { done }) });
+  return `/orders/${encodeURIComponent(number)}${step}?${query}`;
+}
+
+/** Pictures are those of the shop. In a client-rendered gated store the platform serves them, behind an edge gate nobody does. */
+function createPictureFinder(c: Context, store: StoreRow, picturesUrl: string | undefined) {
+  return async (image: string): Promise<string | undefined> => {
+    if (picturesUrl !== undefined) return new URL(image, picturesUrl).href;
+    if (store.gate !== 'shell') return undefined;
+    return (await getGate(c).rewritePictures(store, { image })).image;
+  };
+}

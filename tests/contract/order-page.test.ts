@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
+import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
+
+const DAY = 24 * 3_600_000;
+let platform: CommercePlatform;
+beforeEach(async () => {
+  platform = await createCommercePlatform();
+  return () => platform.db.destroy();
+});
+
+const seed = async (change: object) => {
+  const { store, ...folder } = createSellableStore();
+  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
+};
+
+interface Placed {
+  readonly path: string;
+  readonly number: string;
+}
+
+/** Places an order of two tees, and returns the path of its page. */
+async function place(more: object = {}, customer: object = {}): Promise<Placed> {
+  const buyer = createBuyer(platform);
+  const checkout = await buyer.ready([[TEE, 2]], more);
+  const ready = buyer.body(await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }));
+  const submitted = await buyer.submit(checkout.id, ready.costs.total.value > 0 ? await buyer.begin(ready) : undefined);
+  expect(submitted.status, submitted.text).toBe(200);
+  const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
+  const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string } };
+  return { path: access.pageUrl.replace('http://localhost', ''), number: orderNumber };
+}
+
+const open = async (path: string) => platform.request('GET', path);
+const send = async (path: string, step: string, form: Record<string, string> = {}) =>
+  platform.request('POST', path.replace('?', `/${step}?`), String(new URLSearchParams(form)), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+const findStoreId = async () =>
+  (await platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).id;
+async function changeTo({ number }: Placed, to: OrderStatus, shipment: object = {}): Promise<void> {
+  const changed = await changeOrder(platform.commerce, { storeId: await findStoreId(), number, to, shipment });
+  if (!changed.ok) throw new Error(changed.error);
+}
+const readStatus = async ({ number }: Placed) =>
+  (await platform.db.selectFrom('orders').select('status').where('order_number', '=', number).executeTakeFirstOrThrow())
+    .status;
+async function listMails() {
+  await renderPendingMails(platform.db, new Map(), throwCause);
+  return listLatestMails(platform.db, 50);
+}
+
+describe('OPAGE-1 the page of an order', () => {
+  test('OPAGE-1.1 shows items with pictures and options, all costs, address, e-mail, payment and the timeline', async () => {
+    const order = await place();
+    const { status, text, headers } = await open(order.path);
+    expect(status).toBe(200);
+    for (const part of [
+      `Order ${order.number}`,
+      'Trail Tee',
+      'Tee, Ink, size S',
+      '2 × $24.99',
+      '$49.98',
+      'Items',
+      'Delivery',
+      'Tax',
+      'Total',
+      'ann@example.com',
+      'Ann Lee',
+      '1 Main St',
+      'Erie, Pennsylvania 16501',
+      'United States',
+      'Payment method',
+      'Card',
+      'Placed',
+      'Paid',
+      'Being made',
+      'Open your receipt',
+      '@media print',
+      '<img src="https://fixture.example/mockups/',
+    ])
+      expect(text.toLowerCase(), part).toContain(part.toLowerCase());
+    expect(text).not.toContain('<script');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('OPAGE-1.2 shows when each step was reached, shipments with tracking, and the end', async () => {
+    const order = await place();
+    platform.time.now = Date.parse('2026-06-03T10:00:00Z');
+    await changeTo(order, 'in_production');
+    platform.time.now = Date.parse('2026-06-05T10:00:00Z');
+    await changeTo(order, 'shipped', { carrier: 'USPS', tracking: '9400 1', url: 'https://carrier.example/1' });
+    platform.time.now = Date.parse('2026-06-09T10:00:00Z');
+    await changeTo(order, 'delivered');
+    const { text } = await open(order.path);
+    for (const day of ['June 1, 2026', 'June 3, 2026', 'June 5, 2026', 'June 9, 2026'])
+      expect(text).toContain(`<small>${day}</small>`);
+    expect(text).toContain('Tracking number: 9400 1');
+    expect(text).toContain('href="https://carrier.example/1"');
+    expect(text).toContain('Your order has arrived.');
+    await changeTo(order, 'refunded');
+    expect((await open(order.path)).text).toContain('Refunded');
+  });
+
+  test.each([
+    ['de', 'Bestellung', 'Zahlungsart', 'Vereinigte Staaten'],
+    ['fr', 'Commande', 'Moyen de paiement', 'États-Unis'],
+    ['es', 'Pedido', 'Forma de pago', 'Estados Unidos'],
+    ['it', 'Ordine', 'Metodo di pagamento', 'Stati Uniti'],
+    ['nl', 'Bestelling', 'Betaalwijze', 'Verenigde Staten'],
+    ['pt-BR', 'Pedido', 'Forma de pagamento', 'Estados Unidos'],
+    ['en-GB', 'Order', 'Payment method', 'United States'],
+    ['en', 'Order', 'Payment method', 'United States'],
+  ])('OPAGE-1.3 is in the language of the order: %s', async (locale, title, payment, country) => {
+    await seed({ locales: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'en-GB'] });
+    const { path, number } = await place({ locale });
+    const { text } = await open(path);
+    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(`${title} ${number}`);
+    expect(text).toContain(payment);
+    expect(text).toContain(country);
+    expect(text).not.toMatch(/\{\w+\}/);
+  });
+
+  test('OPAGE-1.4 opens only by its signed link', async () => {
+    const order = await place();
+    const other = await place();
+    const key = new URLSearchParams(other.path.split('?')[1]).get('key') ?? '';
+    for (const path of [
+      order.path.replace(/key=.*/, ''),
+      order.path.replace(/key=.*/, `key=${key}`),
+      order.path.replace('fixture', 'other'),
+      order.path.replace(order.number, 'FI-NONE'),
+    ]) {
+      const { status, text } = await open(path);
+      expect([status, text.includes('This link is not valid')], path).toEqual([404, true]);
+      expect(text).not.toContain('Main St');
+      expect((await send(path, 'cancel')).status).toBe(404);
+    }
+    expect(await readStatus(order)).toBe('placed');
+  });
+
+  test('OPAGE-1.5 has the colors of the theme, and the name of the seller at its end', async () => {
+    await seed({ seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } });
+    const { text } = await open((await place()).path);
+    expect(text).toContain('--button-bg:');
+    expect(text).toContain('Fixture Ltd');
+    expect(text).toContain('1 Sea St');
+  });
+});
+
+describe('OPAGE-2 canceling', () => {
+  test('OPAGE-2.1 a paid order is canceled and refunded once, while it is not in production', async () => {
+    const order = await place();
+    const before = await open(order.path);
+    expect(before.text).toContain('Cancel this order');
+    expect(before.text).toContain('will go back to your original payment method.');
+    const canceled = await send(order.path, 'cancel');
+    expect([canceled.status, canceled.headers.get('location')]).toEqual([303, order.path]);
+    const again = await send(order.path, 'cancel');
+    expect(again.status).toBe(303);
+    expect(['cancelled', 'refunded']).toContain(await readStatus(order));
+    const { text } = await open(order.path);
+    expect(text).not.toContain('Cancel this order');
+    expect(platform.stripe.refunds).toHaveLength(1);
+    const kinds = (await listMails()).map(({ kind }) => kind);
+    expect(kinds).toContain('refunded');
+  });
+
+  test('OPAGE-2.2 an order that is made cannot be canceled, and says so', async () => {
+    const order = await place();
+    await changeTo(order, 'in_production');
+    expect((await open(order.path)).text).not.toContain('Cancel this order');
+    const late = await send(order.path, 'cancel');
+    expect(late.headers.get('location')).toContain('done=failed');
+    const { text } = await open(late.headers.get('location') ?? '');
+    expect(text).toContain('could not be cancelled here');
+    expect(await readStatus(order)).toBe('in_production');
+    expect(platform.stripe.refunds).toEqual([]);
+  });
+
+  test('OPAGE-2.3 a free order is canceled without a refund', async () => {
+    const buyer = createBuyer(platform);
+    const checkout = await buyer.ready([[TEE, 1]]);
+    await buyer.update(checkout.id, { promoCode: 'ALL' });
+    expect((await buyer.submit(checkout.id)).status).toBe(200);
+    const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
+    const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string; payment?: string } };
+    expect(access.payment).toBeUndefined();
+    await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
+    expect(await readStatus({ path: '', number: orderNumber })).toBe('cancelled');
+  });
+});
+
+describe('OPAGE-3 returns', () => {
+  const SELLER = { seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } };
+  async function deliver(order: Placed): Promise<void> {
+    await changeTo(order, 'shipped');
+    await changeTo(order, 'delivered');
+  }
+
+  test('OPAGE-3.1 a shopper asks to return items, once; shopper and seller get mails', async () => {
+    await seed(SELLER);
+    const order = await place();
+    expect((await open(order.path)).text).not.toContain('Return items');
+    await deliver(order);
+    expect((await open(order.path)).text).toContain('Return items');
+    const form = await open(order.path.replace('?', '/return?'));
+    expect(form.text).toContain('Items that you want to return');
+    const empty = await send(order.path, 'return', { reason: 'see www.example.com' });
+    expect(empty.status).toBe(400);
+    expect(empty.text).toContain('Please choose at least one item');
+    expect(empty.text).toContain('Please tell us why you want to return the items, without links');
+    expect(empty.text).toContain('see www.example.com</textarea>');
+    for (let time = 0; time < 2; time++) {
+      const sent = await send(order.path, 'return', { sku: TEE, reason: 'Too small' });
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `${order.path}&done=returned`]);
+    }
+    const page = await open(`${order.path}&done=returned`);
+    expect(page.text).toContain('We have received your return request');
+    expect(page.text).toContain('Return requested on June 1, 2026: 2 × Trail Tee');
+    const mails = (await listMails()).filter(({ kind }) => /return/i.test(kind));
+    expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+      'newReturnRequest hello@fixture.example',
+      'returnRequest ann@example.com',
+    ]);
+    for (const { text } of mails) expect(text).toContain('Reason: Too small');
+  });
+
+  test('OPAGE-3.2 what was asked is exported and erased with the shopper’s data', async () => {
+    await seed(SELLER);
+    const order = await place();
+    await deliver(order);
+    await send(order.path, 'return', { sku: TEE, reason: 'Too small' });
+    const exported = await exportPersonalData(platform.db, { email: 'ann@example.com' });
+    expect(exported.returnRequests).toMatchObject([{ store: 'fixture', items: [TEE], reason: 'Too small' }]);
+    const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
+    expect(erased.returnRequests).toBe(1);
+    expect(await platform.db.selectFrom('return_requests').selectAll().execute()).toEqual([]);
+    expect((await listMails()).filter(({ kind }) => /return/i.test(kind))).toEqual([]);
+    const { text } = await open(order.path);
+    expect(text).not.toMatch(/Ann|Main St/);
+  });
+
+  test('OPAGE-3.3 the days of the store end them; a store without returns has none', async () => {
+    await seed({ returns: { days: 14, paidBy: 'customer', digital: { days: 0 }, productTypes: {} } });
+    const order = await place();
+    await deliver(order);
+    platform.time.now += 13 * DAY;
+    expect((await open(order.path)).text).toContain('Return items');
+    platform.time.now += 2 * DAY;
+    expect((await open(order.path)).text).not.toContain('Return items');
+    expect((await send(order.path, 'return', { sku: TEE, reason: 'Too small' })).status).toBe(303);
+    expect(await platform.db.selectFrom('return_requests').selectAll().execute()).toEqual([]);
+  });
+
+  test('OPAGE-3.4 a store that sells to the European Union has the form of withdrawal, filled in', async () => {
+    await seed({ ...SELLER, defaultRegion: 'EU' });
+    const order = await place();
+    const { text } = await open(order.path);
+    expect(text).toContain('Withdraw from contract here');
+    expect(text).not.toContain('Return items');
+    const [, action = ''] = /action="(\/withdrawals[^"]+)"/.exec(text) ?? [];
+    const form = Object.fromEntries(
+      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    expect(form).toEqual({ fullName: 'Ann Lee', orderNumber: order.number, email: 'Ann@example.com' });
+    const second = await platform.request('POST', action, String(new URLSearchParams(form)), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect([second.status, second.text.includes('Confirm your withdrawal')]).toEqual([200, true]);
+  });
+});
+
+test('OPAGE-4 the page has a link that puts the same items into the cart', async () => {
+  const { text } = await open((await place()).path);
+  expect(text).toContain(`href="https://fixture.example/cart?add=${encodeURIComponent(`${TEE}*2`)}"`);
+});
+
+describe('MAIL-20 a delivered order', () => {
+  test('MAIL-20 is told to the shopper once, with a link to its page', async () => {
+    const order = await place();
+    await changeTo(order, 'shipped');
+    await changeTo(order, 'delivered');
+    const [mail, ...others] = (await listMails()).filter(({ kind }) => kind === 'delivered');
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe('ann@example.com');
+    expect(mail?.subject).toBe(`Delivered: your Fixture order ${order.number}`);
+    expect(mail?.text).toContain('Your order was delivered, Ann.');
+    expect(mail?.text).toContain(`http://localhost${order.path}`);
+    expect(mail?.text).toContain('Trail Tee 2 ×');
+  });
+});
+
+describe('MAIL-21 order mails', () => {
+  test('MAIL-21.1 lead to the page of the order, and name payment and e-mail address', async () => {
+    const { path } = await place();
+    const [mail] = await listMails();
+    expect(mail?.text).toContain(`Open your order page: http://localhost${path}`);
+    expect(mail?.text).toContain('Payment method: Card');
+    expect(mail?.text).toContain('Email: Ann@example.com');
+    expect(mail?.text).toContain('/track/order/');
+  });
+
+  test('MAIL-21.2 have addresses that can be clicked', async () => {
+    await place();
+    const [mail] = await listMails();
+    expect(mail?.html).toContain('href="https://fixture.example/contact"');
+  });
+
+  test('MAIL-21.3 name products, sizes, countries and addresses as the language of the order and the country write them', async () => {
+    await seed({ locales: ['en', 'de'] });
+    await place(
+      { locale: 'de', region: 'EU' },
+      {
+        address: {
+          address1: 'Torstraße 1',
+          city: 'Berlin',
+          state: '',
+          zip: '10119',
+          country: 'Germany',
+          countryCode: 'DE',
+        },
+      },
+    );
+    const [mail] = await listMails();
+    expect(mail?.text).toContain('Lieferadresse: Ann Lee, Torstraße 1, 10119 Berlin, Deutschland');
+    expect(mail?.text).toContain('Zahlungsart: Karte');
+    expect(mail?.text).not.toMatch(/Germany|Berlin, 10119/);
+  });
+});
