@@ -322,9 +322,11 @@ describe('MAIL-21 order mails', () => {
   });
 
   test('MAIL-21.2 have addresses that can be clicked', async () => {
+    await seed({ seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } });
     await place();
     const [mail] = await listMails();
     expect(mail?.html).toContain('href="https://fixture.example/contact"');
+    expect(mail?.html).toContain('href="mailto:hello@fixture.example"');
   });
 
   test('MAIL-21.3 name products, sizes, countries and addresses as the language of the order and the country write them', async () => {

@@ -138,7 +138,13 @@ function renderSections({ sections = [] }: MailContent, rule: object): ReactNode
 function renderSeller({ isToSeller }: MailContent, { seller, page }: MailBranding): ReactNode[] {
   if (isToSeller || seller.length === 0) return [];
   const style = { ...PLAIN, margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: page.muted };
-  const lines = seller.flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: line }), line]));
+  const lines = seller.flatMap((line, at) => {
+    // The last line is the e-mail address.
+    const isEmail = at === seller.length - 1 && line.includes('@');
+    const style = { color: page.muted, textDecoration: 'underline' };
+    const shown = isEmail ? h(Link, { key: `mailto:${line}`, href: `mailto:${line}`, style }, line) : line;
+    return at === 0 ? [shown] : [h('br', { key: line }), shown];
+  });
   return [h(Text, { key: 'seller', style }, ...lines)];
 }
 

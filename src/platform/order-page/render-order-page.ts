@@ -174,6 +174,6 @@ function renderEndings({ t, order, data, getAction, withdrawalAction, branding }
       }
       ${data.canReturn && withdrawalAction === undefined ? html`<a class="button second" href="${getAction('return')}">${t('orderPage.return')}</a>` : ''}
     </div>
-    ${branding.hasSupportPages ? html`<p><a href="${branding.shopUrl}/contact">${t('orderPage.contact')}</a></p>` : ''}
+    ${branding.hasContact ? html`<p><a href="${branding.shopUrl}/contact">${t('orderPage.contact')}</a></p>` : ''}
   </section>`;
 }
