@@ -66,9 +66,10 @@ const inFolders = (folders: readonly string[]): RegExp =>
 /** The groups for `output.codeSplitting.groups` of the client build. */
 export const bundleGroups = [
   ...BUNDLE_GROUPS.map(({ folders, ...group }) => ({ ...group, test: inFolders(folders) })),
-  // One file for the interface texts of each language. Islands do not import them: they get their texts from their page.
+  // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
   {
-    name: (id: string) => /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/]interface\.ts$/.exec(id)?.[1] ?? null,
+    name: (id: string) =>
+      /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(id)?.[1] ?? null,
     priority: 7,
     includeDependenciesRecursively: false,
   },

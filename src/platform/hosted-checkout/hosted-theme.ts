@@ -33,7 +33,6 @@ const TOKENS = [
   'header-bg',
   'header-ink',
   'heading-case',
-  'heading-weight',
 ] as const;
 
 /** Font files are on the shop's origin and most hosts send no header that allows other origins to load them. */

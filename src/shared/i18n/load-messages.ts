@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Messages } from './translator.ts';
+import type { Messages, Terms } from './translator.ts';
 
 /** Loads all texts of a language from a separate file, for features that need more texts than a page embeds. */
 export async function loadMessages(locale: LocaleCode): Promise<Messages> {
@@ -20,5 +20,26 @@ export async function loadMessages(locale: LocaleCode): Promise<Messages> {
       return (await import('./en-GB/interface.ts')).enGB;
     case 'en':
       return (await import('./en/interface.ts')).en;
+  }
+}
+
+/** Loads the product terms of a language from the file with its texts. Empty for English, the language of the terms. */
+export async function loadProductTerms(locale: LocaleCode): Promise<Terms> {
+  switch (locale) {
+    case 'de':
+      return (await import('./de/product-terms.ts')).de.names;
+    case 'nl':
+      return (await import('./nl/product-terms.ts')).nl.names;
+    case 'fr':
+      return (await import('./fr/product-terms.ts')).fr.names;
+    case 'it':
+      return (await import('./it/product-terms.ts')).it.names;
+    case 'es':
+      return (await import('./es/product-terms.ts')).es.names;
+    case 'pt-BR':
+      return (await import('./pt-BR/product-terms.ts')).ptBR.names;
+    case 'en':
+    case 'en-GB':
+      return {};
   }
 }

@@ -48,9 +48,10 @@ export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
 const WITH_PRODUCTS: readonly MessageGroup[] = ['choice', 'basket', 'checkout', 'order'];
 
 /** The texts that a page embeds. */
-type Texts = Partial<Messages> & { readonly words?: Terms };
+export type EmbeddedTexts = Partial<Messages> & { readonly words?: Terms };
 
-const MESSAGES_ID = 'messages';
+/** Id of the element that contains the texts of a page. */
+export const MESSAGES_ID = 'messages';
 /** A language without texts, or with a missing text, is a type error. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
   en,
@@ -88,27 +89,15 @@ export function getTranslator(language: Language, untranslated = NO_TEXTS): Tran
 export const createLoadedTranslator = (messages: Messages, language: Language): Translator =>
   createTranslator(messages, language, embeddedTexts().words);
 
-const getAllTexts = (locale: LocaleCode): Texts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
+const getAllTexts = (locale: LocaleCode): EmbeddedTexts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
 
-function embeddedTexts(): Texts {
+function embeddedTexts(): EmbeddedTexts {
   const text = document.getElementById(MESSAGES_ID)?.textContent;
-  return text ? (JSON.parse(text) as Texts) : {};
-}
-
-/** Adds texts to those that the page embeds, for features that open on every page. Translators that exist already lack them. */
-export function addEmbeddedTexts(texts: Texts): void {
-  const embedded = document.getElementById(MESSAGES_ID) ?? createTextsElement();
-  embedded.textContent = JSON.stringify({ ...texts, ...embeddedTexts() });
-}
-
-function createTextsElement(): HTMLScriptElement {
-  const element = Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
-  document.head.append(element);
-  return element;
+  return text ? (JSON.parse(text) as EmbeddedTexts) : {};
 }
 
 /** Returns the texts of `groups` that a page embeds, with product terms if the groups show products. */
-export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): Texts {
+export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): EmbeddedTexts {
   const all = Object.entries(MESSAGES[locale]);
   const messages = Object.fromEntries(all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))));
   const words = getProductTerms(locale);

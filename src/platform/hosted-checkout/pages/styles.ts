@@ -1,19 +1,21 @@
 /** Styles of the hosted checkout. Without the look of a store (`hosted-theme.ts`) they are neutral enough for any shop. */
 export const CHECKOUT_CSS = `
 *{box-sizing:border-box;margin:0}
-:where(:root){color-scheme:light;--page:#ffffff;--ink:#141414;--muted:#5c5c5c;--line:#d6d6d6;--control-line:#767676;--tile:#f4f4f2;--accent:#141414;--danger:#b3261e;--button-bg:#141414;--button-ink:#ffffff;--button-line:#141414;--button-radius:0px;--header-bg:#ffffff;--header-ink:#141414;--heading-case:none;--heading-weight:700;--font-body:system-ui,sans-serif;--font-heading:system-ui,sans-serif}
+:where(:root){color-scheme:light;--page:#ffffff;--ink:#141414;--muted:#5c5c5c;--line:#d6d6d6;--control-line:#767676;--tile:#f4f4f2;--accent:#141414;--danger:#b3261e;--button-bg:#141414;--button-ink:#ffffff;--button-line:#141414;--button-radius:0px;--header-bg:#ffffff;--header-ink:#141414;--heading-case:none;--font-body:system-ui,sans-serif;--font-heading:system-ui,sans-serif}
 body{font:1rem/1.5 var(--font-body);color:var(--ink);background:var(--page)}
 .mode{background:#fff3c4;color:#3d2f00;text-align:center;padding:.5rem 1rem;font-size:.875rem}
 header{background:var(--header-bg);color:var(--header-ink);border-bottom:1px solid var(--line)}
 .top{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:68rem;margin:0 auto;padding:.75rem 1.25rem}
 .brand{font-size:1.25rem;font-weight:700}
-.brand img{height:2rem;width:auto;max-width:12rem;display:block}
+.brand img{height:1.5rem;width:auto;max-width:12rem;display:block}
+@media(min-width:540px){.brand img{height:2rem}}
+.top a+a{white-space:nowrap}
 a{color:inherit;text-underline-offset:4px}
 .top a{min-height:2.75rem;display:inline-flex;align-items:center}
 main{max-width:68rem;margin:0 auto;padding:1.5rem 1.25rem 5rem;display:grid;gap:2rem 4rem}
 main>*{min-width:0}
 @media(min-width:840px){main{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.due{display:none!important}}
-h1,h2{font-family:var(--font-heading);font-weight:var(--heading-weight);text-transform:var(--heading-case)}
+h1,h2{font-family:var(--font-heading);text-transform:var(--heading-case)}
 h1{font-size:1.75rem;line-height:1.15;margin-bottom:1rem}
 h2{font-size:1.125rem;margin-bottom:.75rem}
 section+section,form+section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}

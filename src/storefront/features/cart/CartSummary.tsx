@@ -3,12 +3,13 @@ import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
-import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { readText } from '#storefront/browser/storage.ts';
+import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
+import type { PendingPromo } from './PendingPromo.tsx';
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -25,7 +26,11 @@ interface Props {
 export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, paypal, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
-  const promo = useHydratedStore($pendingPromo, undefined);
+  const [Promo, setPromo] = useState<typeof PendingPromo>();
+  useEffect(() => {
+    // Few carts have a code, and only those load the code for it.
+    if (readText('session', PROMO_KEY)) void import('./PendingPromo.tsx').then((it) => setPromo(() => it.PendingPromo));
+  }, []);
   const total = calculateCartTotal(lines);
   const currency = lines[0]?.currency;
   const formattedTotal = currency ? formatMoney(total, currency, t.locale) : '';
@@ -42,21 +47,7 @@ export function CartSummary({ lines, region, currentRegion, freeDelivery, prices
             {describeFreeDelivery(freeDelivery, total, currency, t)}
           </p>
         )}
-        {promo !== undefined && (
-          <div className="flex flex-wrap items-center justify-between gap-x-16px text-s">
-            <p role="status" className="font-650">
-              {t('cart.promo', { code: promo })}
-            </p>
-            <button
-              type="button"
-              onClick={() => setPendingPromo(undefined)}
-              aria-label={t('cart.promoRemove', { code: promo })}
-              className="underline underline-offset-4 min-h-44px cursor-pointer"
-            >
-              {t('cart.remove')}
-            </button>
-          </div>
-        )}
+        {Promo && <Promo t={t} />}
         {region === 'MIXED' && (
           <div role="note" className="border-l-3 border-accent pl-14px text-s">
             <p className="font-650">{t('cart.mixedTitle')}</p>

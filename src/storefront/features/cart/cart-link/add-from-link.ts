@@ -1,5 +1,8 @@
-import { openCartDialog } from '../dialogs/open-cart-dialog.ts';
+import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
+import { mountCartDialogs } from '../dialogs/mount-cart-dialogs.tsx';
 import { addLinkedItems, checkLinkedItems } from './add-linked-items.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { $linkOutcome, type LinkOutcome } from './link-outcome.store.ts';
 import { loadAllTexts } from './load-all-texts.ts';
 import { CART_LINK_PARAMETER, parseCartLink } from './parse-cart-link.ts';
 
@@ -16,11 +19,17 @@ export async function addFromLink(): Promise<void> {
   if (text === null || document.documentElement.dataset.leaving !== undefined) return;
   const items = parseCartLink(text);
   const [t, checked] = await Promise.all([loadAllTexts(), items.length === 0 ? NOTHING : checkLinkedItems(items)]);
-  if (!checked) return openCartDialog({ id: 'cart-link', result: undefined, retry: () => void addFromLink(), t });
+  if (!checked) return showOutcome({ result: undefined, retry: () => void addFromLink(), t });
   // Another tab or a second call may have added them while the platform responded.
   if (new URLSearchParams(location.search).get(CART_LINK_PARAMETER) !== text) return;
   removeParameter();
-  return openCartDialog({ id: 'cart-link', result: addLinkedItems(items, checked), t });
+  showOutcome({ result: addLinkedItems(items, checked), t });
+}
+
+function showOutcome(outcome: LinkOutcome): void {
+  mountCartDialogs();
+  mountOnce('cart-link-dialog', LinkDialog);
+  $linkOutcome.set(outcome);
 }
 
 function removeParameter(): void {

@@ -1,6 +1,5 @@
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { addEmbeddedTexts } from '#shared/i18n/page-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
+import { loadMessages, loadProductTerms } from '#shared/i18n/load-messages.ts';
+import { type EmbeddedTexts, MESSAGES_ID } from '#shared/i18n/page-messages.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 
@@ -10,8 +9,15 @@ import { getPageLanguage } from '#storefront/browser/page-language.ts';
  */
 export async function loadAllTexts(): Promise<Translator> {
   const language = getPageLanguage();
-  const messages = await loadMessages(language.locale);
-  const words = getProductTerms(language.locale);
-  addEmbeddedTexts({ ...messages, words });
+  const [messages, words] = await Promise.all([loadMessages(language.locale), loadProductTerms(language.locale)]);
+  embedTexts({ ...messages, words });
   return createTranslator(messages, language, words);
+}
+
+function embedTexts(texts: EmbeddedTexts): void {
+  const known = document.getElementById(MESSAGES_ID);
+  const embedded =
+    known ?? Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
+  embedded.textContent = JSON.stringify({ ...texts, ...JSON.parse(known?.textContent ?? '{}') });
+  if (!known) document.head.append(embedded);
 }

@@ -4,7 +4,6 @@ import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { AddedToCart } from './AddedToCart.tsx';
 import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
-import { getLinkTitle, LinkedItems } from './LinkedItems.tsx';
 import { UnavailableItems } from './UnavailableItems.tsx';
 
 /** The dialogs of the cart. All are rendered from the start, so that each opens with its title in place. */
@@ -25,9 +24,6 @@ export function CartDialogs({ language }: { readonly language: Language }) {
           {open?.id === id && <AddedToCart skus={[open.sku]} autoClose={id === 'quick-add-confirmation'} t={t} />}
         </Dialog>
       ))}
-      <Dialog {...frame('cart-link', open?.id === 'cart-link' ? getLinkTitle(open.result, open.t) : '')} sheet>
-        {open?.id === 'cart-link' && <LinkedItems result={open.result} retry={open.retry} t={open.t} />}
-      </Dialog>
       <Dialog {...frame('quick-add-out-of-stock', t('basket.soldOut'))}>
         {open?.id === 'quick-add-out-of-stock' && (
           <div className="flex flex-col items-start gap-20px">

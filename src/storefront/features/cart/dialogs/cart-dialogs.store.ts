@@ -1,19 +1,10 @@
 import { atom } from 'nanostores';
-import type { Translator } from '#shared/i18n/translator.ts';
-import type { LinkResult } from '../cart-link/add-linked-items.ts';
 import type { UnavailableItem } from '../cart-view.ts';
 
 /** A dialog of the cart, on any page. One is open at a time. */
 export type CartDialog =
   /** After Add to cart on a listing, and after quick-add; `sku` is the added item. */
   | { readonly id: 'cart-confirmation' | 'quick-add-confirmation'; readonly sku: string }
-  /** After a cart link. `result` is undefined when the platform could not be reached. `t` has texts that the page does not embed. */
-  | {
-      readonly id: 'cart-link';
-      readonly result: LinkResult | undefined;
-      readonly retry?: (() => void) | undefined;
-      readonly t: Translator;
-    }
   | { readonly id: 'quick-add-out-of-stock'; readonly title: string }
   | { readonly id: 'cart-unavailable-items'; readonly items: readonly UnavailableItem[] };
 

@@ -1,14 +1,7 @@
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { LinkResult, MissingItem } from '../cart-link/add-linked-items.ts';
-import { AddedToCart } from './AddedToCart.tsx';
-import { closeCartDialog } from './cart-dialogs.store.ts';
-
-interface Props {
-  /** Undefined when the platform could not be reached. */
-  readonly result: LinkResult | undefined;
-  readonly retry: (() => void) | undefined;
-  readonly t: Translator;
-}
+import { AddedToCart } from '../dialogs/AddedToCart.tsx';
+import type { LinkResult, MissingItem } from './add-linked-items.ts';
+import { closeLinkDialog, type LinkOutcome } from './link-outcome.store.ts';
 
 /** The heading of the dialog that shows what a cart link has added. */
 export function getLinkTitle(result: LinkResult | undefined, t: Translator): string {
@@ -17,7 +10,7 @@ export function getLinkTitle(result: LinkResult | undefined, t: Translator): str
 }
 
 /** What a cart link has added, and what it could not add. */
-export function LinkedItems({ result, retry, t }: Props) {
+export function LinkedItems({ result, retry, t }: LinkOutcome) {
   const wasAdded = result !== undefined && result.added.length > 0;
   return (
     <div className="flex flex-col gap-20px">
@@ -33,14 +26,14 @@ export function LinkedItems({ result, retry, t }: Props) {
               type="button"
               className="button"
               onClick={() => {
-                closeCartDialog();
+                closeLinkDialog();
                 retry();
               }}
             >
               {t('cart.retry')}
             </button>
           )}
-          <button type="button" className={retry ? 'button second' : 'button'} onClick={closeCartDialog}>
+          <button type="button" className={retry ? 'button second' : 'button'} onClick={closeLinkDialog}>
             {t(retry ? 'basket.close' : 'basket.ok')}
           </button>
         </div>
