@@ -8,6 +8,7 @@ import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
+import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
@@ -94,13 +95,11 @@ async function showUnavailable({ lines, openDialog }: CheckoutStart, items: read
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */
 async function redirectToHostedCheckout({ items }: Cart, { method, messages }: CheckoutStart): Promise<void> {
   try {
-    const [{ getHostedCheckoutUrl }, { readPendingPromo }] = await Promise.all([
-      import('../checkout/index.ts'),
-      import('#storefront/browser/pending-promo.store.ts'),
-    ]);
+    const { getHostedCheckoutUrl } = await import('../checkout/index.ts');
     const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
-    const promo = readPendingPromo();
-    const fragment = promo === undefined ? '' : `#${new URLSearchParams({ promo })}`;
+    // The hosted checkout validates the code.
+    const promo = readText('session', PROMO_KEY);
+    const fragment = promo ? `#${new URLSearchParams({ promo })}` : '';
     location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method, fragment }));
     resetButtons();
   } catch {
