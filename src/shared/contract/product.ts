@@ -29,6 +29,8 @@ export const ProductTile = v.object({
   /** Optional: whether other colors or sizes of the product cost more. Shops show "From" before the price. */
   isPriceFrom: v.optional(v.boolean()),
   currency: CurrencyCode,
+  /** Optional: the SKU of the variant that its picture shows, for analytics. */
+  sku: v.optional(v.string()),
   inStock: v.boolean(),
   thumbnail: v.object({ primary: SafeUrl }),
   images: v.array(v.object({ url: SafeUrl, primary: v.boolean() })),

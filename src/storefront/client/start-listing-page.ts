@@ -1,6 +1,6 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
-import { refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
+import { readViewedItem, refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
 import { restoreTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Shows the sticky bar of small screens while the buy button is above the visible part of the page. */
@@ -22,6 +22,6 @@ export function startListingPage(): void {
     hideRelatedInCart();
     restoreTileOrigin();
   });
-  void refreshListingPage();
-  trackView(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId);
+  const viewed = refreshListingPage().then(readViewedItem);
+  trackView(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId, viewed);
 }

@@ -33,6 +33,8 @@ export interface VariationView {
 
 export interface ProductView {
   readonly id: string;
+  /** Id of its group of variants in structured data, feeds and analytics. */
+  readonly groupId: string;
   readonly type: string;
   /** Names of the options of a store's product type. Absent for a product with a color and a size. */
   readonly options?: readonly string[] | undefined;
@@ -85,8 +87,9 @@ function toVariationView(variant: LocalizedVariant): VariationView {
 /** Converts a listing. Private variants are left out. */
 export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
-    .map(({ productId, productType, options, hasSizeChart, contents, variations }) => ({
+    .map(({ productId, sku, productType, options, hasSizeChart, contents, variations }) => ({
       id: productId,
+      groupId: sku,
       type: productType,
       options,
       hasSizeChart,

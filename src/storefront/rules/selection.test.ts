@@ -15,6 +15,7 @@ const listing: ListingView = {
   products: [
     {
       id: '101',
+      groupId: '1-101',
       type: 'Tee',
       variations: [
         { id: '11', color: 'Graphite', hex: '#222222', images: [], sizes: [size('S', true), size('M'), size('L')] },
@@ -23,6 +24,7 @@ const listing: ListingView = {
     },
     {
       id: '102',
+      groupId: '1-102',
       type: 'Hoodie',
       variations: [{ id: '21', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('M')] }],
     },

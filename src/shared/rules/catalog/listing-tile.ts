@@ -1,5 +1,6 @@
 import type { Listing, ListingProduct, Variant } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
+import { createSku } from '../cart/cart.ts';
 
 type TileListing = Pick<Listing, 'listingId' | 'itemGroupId' | 'title' | 'url' | 'translations'> & {
   readonly products_payload: readonly ListingProduct[];
@@ -43,6 +44,7 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     ...(cheapest.unitPrice && { unitPrice: cheapest.unitPrice }),
     ...(offered.some(({ price }) => price > cheapest.price) && { isPriceFrom: true }),
     currency: variant.currency,
+    sku: createSku(listing.itemGroupId, variant.variationId, size.id),
     inStock: product.variations.some(inStock),
     thumbnail: { primary },
     images: variant.images.map(({ src }) => ({ url: src, primary: src === primary })),

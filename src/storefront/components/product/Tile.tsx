@@ -62,6 +62,8 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           <a
             href={href}
             data-product-id={tile.productId}
+            data-group-id={tile.id}
+            data-sku={tile.sku}
             data-list={list}
             className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { toMajorUnits } from '#shared/utils/money.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
@@ -9,11 +8,11 @@ import { useHydratedStore } from '#storefront/components/islands/use-hydrated-st
 import type { getFreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
-import { type EventItem, track } from '../tracking/index.ts';
+import { track } from '../tracking/index.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { $cart } from './cart.store.ts';
-import type { CartLine } from './cart-line.ts';
+import { type CartLine, toLineItem } from './cart-line.ts';
 import type { UnavailableItem } from './cart-view.ts';
 import { UNAVAILABLE_DELAY_MS } from './dialogs/cart-dialogs.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
@@ -21,16 +20,6 @@ import { consumeCheckoutError } from './start-checkout.ts';
 import { restoreStockLeft } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
-
-/** A cart line as an item of analytics events. */
-const toEventItem = ({ item, title, productType, colorName, sizeLabel, price }: CartLine): EventItem => ({
-  item_id: item.sku,
-  item_name: title,
-  item_category: productType,
-  item_variant: `${colorName} / ${sizeLabel}`,
-  price: toMajorUnits(price),
-  quantity: item.quantity,
-});
 
 interface Props {
   readonly language: Language;
@@ -89,7 +78,7 @@ export const CartIsland = createIsland(function CartIsland({
 
   const remove = (line: CartLine) => {
     const restore = removeFromCart(line.item.sku);
-    const event = { currency: line.currency, items: [toEventItem(line)] };
+    const event = { currency: line.currency, items: [toLineItem(line)] };
     track('remove-from-cart', event);
     setStatus(t('cart.removed', { title: line.title }));
     setUndo(() => () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingView, SizeView } from '#storefront/rules/listing-view.ts';
-import { calculateCartTotal, toCartLine } from './cart-line.ts';
+import { calculateCartTotal, toCartLine, toLineItem } from './cart-line.ts';
 
 const item = { sku: '12-104-3', itemGroupId: '12', colorId: '104', sizeId: '3', quantity: 2 };
 const listing = (sizes: SizeView[], isPrivate = false): ListingView => ({
@@ -11,7 +11,14 @@ const listing = (sizes: SizeView[], isPrivate = false): ListingView => ({
   isPrivate,
   isPreorder: false,
   currency: 'USD',
-  products: [{ id: '101', type: 'Tee', variations: [{ id: '104', color: 'Bone', hex: '#eeeeee', images: [], sizes }] }],
+  products: [
+    {
+      id: '101',
+      groupId: '12-101',
+      type: 'Tee',
+      variations: [{ id: '104', color: 'Bone', hex: '#eeeeee', images: [], sizes }],
+    },
+  ],
 });
 const medium: SizeView = { id: '3', label: 'M', price: 3205, soldOut: false };
 
@@ -35,5 +42,11 @@ describe('CART-2 an item that cannot be bought has no cart line', () => {
     const line = toCartLine(item, listing([medium]), [item]);
     expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });
     expect(calculateCartTotal(line ? [line, line] : [])).toBe(12_820);
+    expect(line && toLineItem(line)).toMatchObject({
+      item_id: '12-104-3',
+      item_group_id: '12-101',
+      price: 32.05,
+      quantity: 2,
+    });
   });
 });

@@ -1,8 +1,10 @@
 import type { CartItem } from '#shared/rules/cart/cart.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { type LineContent, listContents } from '#storefront/rules/line-contents.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
+import type { EventItem } from '../tracking/index.ts';
 import { countUnits } from './count-units.ts';
 
 /** A cart item with the product data that the cart shows. Prices are minor units. */
@@ -12,6 +14,8 @@ export interface CartLine {
   /** Whether the title is in the page's language, not in the store's first. */
   readonly isTitleTranslated?: true | undefined;
   readonly slug: string;
+  /** Id of the product that it is a variant of, for analytics. */
+  readonly groupId: string;
   readonly productType: string;
   readonly colorName: string;
   readonly isColorTranslated?: true | undefined;
@@ -53,6 +57,7 @@ export function toCartLine(
       title: listing.title,
       isTitleTranslated: listing.isTitleTranslated,
       slug: listing.slug,
+      groupId: product.groupId,
       productType: product.type,
       colorName: color,
       isColorTranslated: variation.isColorTranslated,
@@ -72,3 +77,22 @@ export function toCartLine(
 /** Sum of the lines, in minor units. */
 export const calculateCartTotal = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { price, item }) => sum + price * item.quantity, 0);
+
+/** Returns a line as an item of analytics events. */
+export const toLineItem = ({
+  item,
+  groupId,
+  title,
+  productType,
+  colorName,
+  sizeLabel,
+  price,
+}: CartLine): EventItem => ({
+  item_id: item.sku,
+  item_group_id: groupId,
+  item_name: title,
+  item_category: productType,
+  item_variant: `${colorName} / ${sizeLabel}`,
+  price: toMajorUnits(price),
+  quantity: item.quantity,
+});

@@ -3,6 +3,7 @@ import { getListingCheck } from '#shared/contract/listing.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
@@ -12,7 +13,7 @@ import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
-import type { CartLine } from './cart-line.ts';
+import { type CartLine, calculateCartTotal, toLineItem } from './cart-line.ts';
 import type { UnavailableItem } from './cart-view.ts';
 import { checkStock } from './check-stock.ts';
 import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './checkout-start.store.ts';
@@ -67,12 +68,26 @@ export async function startCheckout(start: CheckoutStart): Promise<void> {
   if ($checkoutStart.get() || $preview.get() !== 'off') return;
   $checkoutStart.set(method);
   const cart = $cart.get();
-  track('begin-checkout', { method, items: cart.items.map(({ sku, quantity }) => ({ item_id: sku, quantity })) });
+  trackStart(cart, start);
   if (!(await isCartAvailable(cart))) {
     stopAtCart(start);
     await showUnavailable(start, await removeUnavailableItems());
   } else if (document.documentElement.dataset.checkout === 'v2') await redirectToHostedCheckout(cart, start);
   else await openCheckout(cart, start);
+}
+
+/** Tracks `begin-checkout` with the lines on screen, whose total the shopper saw. */
+function trackStart({ items }: Cart, { method, lines }: CheckoutStart): void {
+  const bySku = new Map(lines.map((line) => [line.item.sku, line]));
+  track('begin-checkout', {
+    method,
+    currency: lines[0]?.currency,
+    value: toMajorUnits(calculateCartTotal(lines)),
+    items: items.map(({ sku, quantity }) => {
+      const line = bySku.get(sku);
+      return { ...(line ? toLineItem(line) : { item_id: sku }), quantity };
+    }),
+  });
 }
 
 /** Ends a start whose cart is outdated. */

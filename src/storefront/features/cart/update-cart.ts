@@ -1,10 +1,9 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
-import { toMajorUnits } from '#shared/utils/money.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
-import { type EventItem, track } from '../tracking/index.ts';
+import { toSelectionItem, track } from '../tracking/index.ts';
 import { $cart, getStoreSlug } from './cart.store.ts';
 import { toCartItem } from './cart-item.ts';
 import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
@@ -44,16 +43,10 @@ export function addSelection(
   if (quantity === 0) return { sku, quantity };
   const item = toCartItem(listing, selection, quantity);
   addToCart(item, getPageContext().region);
-  const { product, variation, size } = selection;
-  const eventItem: EventItem = {
-    item_id: item.sku,
-    item_name: listing.title,
-    item_category: product.type,
-    item_variant: `${variation.color} / ${size.label}`,
-    price: toMajorUnits(size.price),
-    quantity,
-  };
-  track('add-to-cart', { currency: listing.currency, items: [eventItem] });
+  track('add-to-cart', {
+    currency: listing.currency,
+    items: [{ ...toSelectionItem(listing, selection), quantity }],
+  });
   return { sku, quantity };
 }
 

@@ -8,9 +8,12 @@ import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { toSelectionItem } from '#storefront/features/tracking/index.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 import { getReportUrl } from '#storefront/rules/report-url.ts';
 import { selectReturns } from '#storefront/rules/returns-by-product.ts';
+import { resolveSelection } from '#storefront/rules/selection.ts';
+import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import { fetchListing } from './fetch-listing.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
@@ -75,7 +78,9 @@ export const ListingFallback = createIsland(function ListingFallback({
       if (result.state !== 'found') return;
       document.title = document.title.replace(t('listing.loading'), () => result.listing.title);
       setLoaded(toPlainTexts({ listing: result.listing, blanks }));
-      trackView(result.listing.listingId);
+      const view = toListingView(result.listing);
+      const selection = resolveSelection(view, parseSelectionQuery(location.search));
+      if (selection) trackView(view.listingId, { item: toSelectionItem(view, selection), currency: view.currency });
     };
     void load();
     return () => {

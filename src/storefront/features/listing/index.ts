@@ -4,6 +4,7 @@ export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';
 export { listingVersion } from './listing-version.ts';
 export { nameBlanks } from './name-blanks.ts';
+export { readViewedItem } from './on-load/read-viewed-item.ts';
 export { refreshListingPage } from './on-load/refresh-listing-page.ts';
 export { trackView } from './on-load/track-view.ts';
 export { SizeGuide } from './SizeGuide.tsx';

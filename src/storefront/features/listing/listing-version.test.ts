@@ -3,9 +3,12 @@ import { listingVersion } from './listing-version.ts';
 import type { ListingAvailability } from './on-load/listing-availability.ts';
 
 const listing = (price: number, inventoryCount: number | null, visibility = 'public'): ListingAvailability => ({
+  itemGroupId: '1',
   visibility,
   products_payload: [
     {
+      productId: '101',
+      sku: '1-101',
       variations: [
         {
           variationId: '7',

@@ -14,9 +14,13 @@ export type ShopEvent =
   /** The order could not be fetched on the thank-you page. */
   | 'order-load-failure';
 
-/** An item of an event, with the property names of Google Analytics. `price` is in major units. */
+/**
+ * An item of an event, with the property names of Google Analytics. `price` is in major units. Structured data and product feeds
+ * have the same ids: the SKU of a variant, and the id of the product that it is a variant of.
+ */
 export interface EventItem {
   readonly item_id: string;
+  readonly item_group_id?: string | undefined;
   readonly item_name: string;
   readonly item_variant?: string | undefined;
   readonly item_category?: string | undefined;

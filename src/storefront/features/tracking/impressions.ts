@@ -1,4 +1,5 @@
 import { type EventItem, track } from './events.ts';
+import { toTileItem } from './tile-item.ts';
 
 /** Time in ms. Tiles that become visible within it are sent as one event. */
 const BATCH_MS = 500;
@@ -14,9 +15,9 @@ export function trackImpressions(): void {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const { productId = '', list } = (target as HTMLElement).dataset;
+      const { dataset } = target as HTMLElement;
       if (seen.length === 0) setTimeout(send, BATCH_MS);
-      seen.push({ item_id: productId, item_name: target.textContent, item_list_name: list });
+      seen.push({ ...toTileItem(dataset), item_name: target.textContent, item_list_name: dataset.list });
     }
   });
   const watch = () => {

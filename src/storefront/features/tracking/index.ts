@@ -5,6 +5,7 @@ export { showConsentButton } from './consent-button.ts';
 export { type EventItem, type ShopEvent, track } from './events.ts';
 export { trackImpressions } from './impressions.ts';
 export { saveInvitation } from './review-invitation.ts';
+export { toSelectionItem } from './selection-item.ts';
 export { startAttribution } from './start-attribution.ts';
 export { trackTileClicks } from './tile-clicks.ts';
 export { restoreTileOrigin } from './tile-origin.ts';

@@ -36,18 +36,15 @@ describe('EVT-1 a push of the data layer as a tracked event', () => {
   );
 });
 
-it('EVT-1 the pixel gets each listing once, with the quantity of each line', () => {
+it('EVT-2.4 the pixel gets the ids of the feeds, with the quantity of each line', () => {
   expect(toFacebookData({ data: { currency: 'USD', value: 59.99 }, items: ITEMS })).toEqual({
-    content_type: 'product_group',
-    content_ids: ['12'],
+    content_type: 'product',
+    content_ids: ['12-104-3', '12-104-4'],
     contents: [
-      { id: '12', quantity: 2 },
-      { id: '12', quantity: 1 },
+      { id: '12-104-3', quantity: 2 },
+      { id: '12-104-4', quantity: 1 },
     ],
     currency: 'USD',
     value: 59.99,
   });
-  expect(toFacebookData({ data: {}, items: [{ item_id: '6a1f-11ee-be56-0242', item_name: '' }] }).content_ids).toEqual([
-    '6a1f-11ee-be56-0242',
-  ]);
 });

@@ -67,15 +67,12 @@ export function toTrackedEvent(push: object): TrackedEvent | undefined {
   };
 }
 
-/** Returns the listing id of a SKU, because the trackers' catalogs contain listings, not sizes. */
-const parseListingId = (id: string) => /^([\w.]+)-[\w.]+-[\w.]+$/.exec(id)?.[1] ?? id;
-
-/** Converts an event's data to the pixel's properties. */
+/** Converts an event's data to the pixel's properties. The ids are those of the product feeds. */
 export function toFacebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
   return {
-    content_type: 'product_group',
-    content_ids: [...new Set(items.map(({ item_id }) => parseListingId(item_id)))],
-    contents: items.map(({ item_id, quantity = 1 }) => ({ id: parseListingId(item_id), quantity })),
+    content_type: 'product',
+    content_ids: [...new Set(items.map(({ item_id }) => item_id))],
+    contents: items.map(({ item_id, quantity = 1 }) => ({ id: item_id, quantity })),
     ...(value !== undefined && { currency, value }),
   };
 }

@@ -6,6 +6,7 @@ import { useHydratedStore } from '#storefront/components/islands/use-hydrated-st
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
+import { toSelectionItem } from '#storefront/features/tracking/index.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
@@ -48,9 +49,10 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPi
     onPick(next);
   };
   const pickProduct = (id: string) => {
-    pick(changeProduct(listing, selection, id));
+    const next = changeProduct(listing, selection, id);
+    pick(next);
     setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
-    trackView(listing.listingId);
+    trackView(listing.listingId, { item: toSelectionItem(listing, next), currency: listing.currency });
   };
   const preorder = () => {
     const type = t.translateTerm(product.type);

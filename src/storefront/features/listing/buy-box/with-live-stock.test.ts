@@ -11,7 +11,7 @@ const color = (id: string, ...sizes: readonly ReturnType<typeof size>[]) => ({
 });
 const [black, red] = [color('black', size('S', false), size('M', true)), color('red', size('S', true))];
 const selection = {
-  product: { id: 'tee', type: 'Tee', variations: [black, red] },
+  product: { id: 'tee', groupId: '1-tee', type: 'Tee', variations: [black, red] },
   variation: black,
   size: size('S', false),
 };

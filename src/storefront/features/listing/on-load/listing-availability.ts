@@ -3,9 +3,12 @@ import { defineCall } from '#shared/contract/call.ts';
 
 /** The fields of a listing that can outdate a built page: prices, stock, visibility. A small schema, because every listing page loads it. */
 export const ListingAvailability = v.object({
+  itemGroupId: v.string(),
   visibility: v.string(),
   products_payload: v.array(
     v.object({
+      productId: v.string(),
+      sku: v.string(),
       variations: v.array(
         v.object({
           variationId: v.string(),

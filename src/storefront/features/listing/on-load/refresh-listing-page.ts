@@ -4,17 +4,17 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 import { classifyListingError } from '../classify-listing-error.ts';
 import { listingVersion } from '../listing-version.ts';
-import { getListingAvailability } from './listing-availability.ts';
+import { getListingAvailability, type ListingAvailability } from './listing-availability.ts';
 
 /**
- * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated,
+ * Returns the current listing, undefined when it could not be requested. Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated,
  * which then fetches the full listing. A page that is up to date loads no React.
  */
-export async function refreshListingPage(): Promise<void> {
+export async function refreshListingPage(): Promise<ListingAvailability | undefined> {
   const page = document.querySelector<HTMLElement>('[data-listing]');
   const island = page?.querySelector('astro-island');
   const { listing: slug, version, selected } = page?.dataset ?? {};
-  if (!island || !slug) return;
+  if (!island || !slug) return undefined;
   const hydrate = () => island.dispatchEvent(new Event('island:hydrate'));
 
   const requested = parseSelectionQuery(location.search);
@@ -36,4 +36,5 @@ export async function refreshListingPage(): Promise<void> {
     ? listingVersion(response.value) !== version
     : classifyListingError(response.error) !== 'unknown';
   if (isOutdated) hydrate();
+  return response.ok ? response.value : undefined;
 }
