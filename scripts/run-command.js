@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
  * Runs the command line of `bin/shopkiln.js`. JavaScript, because it decides how TypeScript is loaded: `build` goes to
- * `build.js` where Node removes the types itself, since loading is most of the time of a build that finds nothing to do.
+ * `build.js` and `check` to `check.js` where Node removes the types itself, since loading is most of their time when little has changed.
  * All else runs with tsx.
  */
-enableCompileCache(join('.cache', 'node'));
+const COMPILE_CACHE = resolve('.cache', 'node');
+enableCompileCache(COMPILE_CACHE);
+// Processes that this one starts use the same cache.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 hideSqliteWarning();
 // A program that has read enough closes the pipe, such as `head`.
 for (const stream of [process.stdout, process.stderr])
@@ -23,8 +26,12 @@ if (command !== 'test' && envFile && existsSync(envFile)) process.loadEnvFile(en
 
 const { buildArguments, runBuild } = await import('./build.js');
 const build = command === 'build' && process.features.typescript ? buildArguments(args, process.env) : undefined;
+const { checkArguments, runCheck } = await import('./check.js');
+const check = command === 'check' && process.features.typescript ? checkArguments(args, process.env) : undefined;
 if (build) {
   await runBuild(build);
+} else if (check) {
+  await runCheck(check);
 } else {
   const { register } = await import('tsx/esm/api');
   register();

@@ -12,7 +12,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 /** File that `HOOK` appends to. */
 const startedFile = join(root, 'started');
-/** Loaded by Node before the command: writes a line to a file with each process that the command starts. */
+/** File with the jobs that these processes get. */
+const jobsFile = join(root, 'jobs');
+/** Loaded by Node before the command: writes a line to a file with each process that the command starts, and with each of their jobs. */
 const HOOK = `
 const { appendFileSync } = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
@@ -20,7 +22,14 @@ const children = require('node:child_process');
 const { fork } = children;
 children.fork = (...args) => {
   appendFileSync(${JSON.stringify(startedFile)}, 'process\\n');
-  return fork(...args);
+  const child = fork(...args);
+  const send = child.send.bind(child);
+  child.send = (job, ...rest) => {
+    const { kind, input } = job;
+    appendFileSync(${JSON.stringify(jobsFile)}, kind + ' ' + (input.file ?? '') + '\\n');
+    return send(job, ...rest);
+  };
+  return child;
 };
 syncBuiltinESMExports();
 `;
@@ -38,6 +47,7 @@ beforeEach(() => {
 /** Runs `check`. `started` is the number of processes that parse files. */
 async function check(...args: readonly string[]) {
   writeFileSync(startedFile, '');
+  writeFileSync(jobsFile, '');
   const env = {
     STORES_DIR: stores,
     SHOPKILN_WORK: join(folder, 'work'),
@@ -82,6 +92,41 @@ test('CLI-10.03 after an edit only changed pictures are decoded, and a damaged o
   const damaged = await check();
   expect(damaged).toMatchObject({ code: 1, stderr: expect.stringMatching(/assets\/extra\.png/) });
   expect(await check()).toEqual({ ...damaged, started: 0 });
+});
+
+/** Returns the jobs of the last check. */
+const listJobs = () => readFileSync(jobsFile, 'utf8').split('\n').filter(Boolean);
+
+test('CLI-11.01 after an edit of the catalog no picture, CSS or design is decoded again', async () => {
+  writeFileSync(join(stores, 'moth-kiosk', 'custom.css'), 'a { color: #112233 }');
+  await check();
+  expect(listJobs()).toContain('parseCss ');
+  expect(listJobs().filter((job) => job.startsWith('checkAsset ')).length).toBeGreaterThan(0);
+  edit((text) => text.replace(/"price": \d+/, '"price": 1234'));
+  expect(await check()).toMatchObject({ code: 0 });
+  expect(listJobs()).toEqual(['readContent ', 'findNearDuplicates ']);
+  // The rules that need the designs know them, too.
+  edit((text) => text.replace(/"artwork": "[^"]+"/, '"artwork": "missing"'));
+  expect(await check()).toMatchObject({ code: 1, stderr: expect.stringContaining('artwork: expected') });
+  expect(listJobs()).toEqual(['readContent ']);
+});
+
+test('CLI-11.03 a check loads neither the argument parser nor tsx', async () => {
+  const hooks = `import { registerHooks } from 'node:module';
+  const urls = [];
+  registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+  process.on('exit', () => console.log(urls.join('\\n')));`;
+  const env = {
+    STORES_DIR: stores,
+    SHOPKILN_WORK: join(folder, 'work'),
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hooks)}`,
+  };
+  for (const args of [['moth-kiosk'], ['--store', 'moth-kiosk', '--json']]) {
+    const { stdout } = await shopkiln(['check', ...args], { env });
+    expect(stdout).toContain('/src/tools/commands/check-stores.ts');
+    expect(stdout).not.toMatch(/node_modules\/(?:commander|tsx)\//);
+  }
+  expect((await shopkiln(['check', '--jsn'], { env })).stdout).toContain('/node_modules/commander/');
 });
 
 test('SHOP-1.5 the sample store for the European Union has no issue, no warning and no text to translate', async () => {

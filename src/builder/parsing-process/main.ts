@@ -8,9 +8,9 @@ type Parsers = { readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promis
 
 /** Each job loads only the parsers that it needs. */
 const PARSERS: Parsers = {
-  readContent: async ({ root, today }) => {
+  readContent: async ({ root, today, drawings }) => {
     const { readContent } = await import('../store-folder/read-content.ts');
-    return readContent(root, today);
+    return readContent(root, today, drawings);
   },
   readPictureSources: async ({ root }) => {
     const { readPictureSources } = await import('../store-folder/read-picture-sources.ts');

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/utils/result.ts';
 import type { IconName } from '../assets/icon-sides.ts';
+import type { DrawingFactsByHash } from '../store-folder/drawing-facts.ts';
 import type { FolderContent, PictureSources } from '../store-folder/folder-content.ts';
 import type { FileIssue } from '../store-folder/issue.ts';
 
@@ -30,7 +31,7 @@ export type Weights = number | { readonly min: number; readonly max: number };
  */
 export interface ParsingJobs {
   readonly readContent: {
-    readonly input: { readonly root: string; readonly today: Date };
+    readonly input: { readonly root: string; readonly today: Date; readonly drawings: DrawingFactsByHash };
     readonly value: FolderContent;
   };
   readonly readPictureSources: {

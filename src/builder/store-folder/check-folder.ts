@@ -55,8 +55,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   }
   const { loadStoreFolder } = await import('./load-store-folder.ts');
   const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
-  const { listDrawingSizes } = await import('./resolution-rules.ts');
-  const { listInksOf } = await import('#pictures/artwork-rules/list-inks.ts');
+  const { describeDrawings, getDrawingFacts, listCatalogDrawings } = await import('./drawing-facts.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork, warnings } = loaded.folder;
@@ -68,12 +67,8 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     const downloads = Object.fromEntries(
       [...walkFiles(join(root, 'downloads'))].map(([path, { size }]) => [path, size]),
     );
-    const known = knownNames(catalog, {
-      artwork: listInksOf(artwork),
-      drawings: listDrawingSizes(artwork),
-      assets,
-      downloads,
-    });
+    const drawings = describeDrawings(artwork, getDrawingFacts(root));
+    const known = knownNames(catalog, { ...listCatalogDrawings(drawings.byName), assets, downloads });
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }

@@ -4,6 +4,7 @@ import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts'
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import type { DrawingFactsByHash } from './drawing-facts.ts';
 import type { FileIssue } from './issue.ts';
 
 /** Issues in the order in which they are reported. */
@@ -23,6 +24,8 @@ export interface FolderContent {
   readonly pages: readonly StorePage[];
   /** Name of an artwork (file name without `.svg`) → its SVG text. */
   readonly artwork: ReadonlyMap<string, string>;
+  /** What the rules of the catalog have read of it. */
+  readonly drawings: DrawingFactsByHash;
   /** Text of `custom.css`, '' without one. */
   readonly css: string;
   /** CSS in the theme, also in an invalid one. */

@@ -8,6 +8,7 @@ import type { TextsByLanguage } from '#shared/contract/store-folder/texts-files.
 import type { Theme } from '#shared/contract/theme.ts';
 import { toFileRejection } from '#shared/utils/open-inside.ts';
 import { findThemeCssIssues } from './check-theme.ts';
+import { getDrawingFacts, setDrawingFacts } from './drawing-facts.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import { findAssetIssues, findFaviconIssues } from './file-checks/find-asset-issues.ts';
 import { findRouteFileIssues } from './file-checks/find-route-file-issues.ts';
@@ -64,11 +65,12 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
   });
   if (!(await isFolder(root))) return failWith(displayPath(root), 'expected a store folder, but it does not exist');
   const parse = createParser(root);
-  const read = await parse('readContent', { root, today: new Date() });
+  const read = await parse('readContent', { root, today: new Date(), drawings: getDrawingFacts(root) });
   if (!read.ok) {
     if (read.error.reason === 'invalid') throw new Error(`${root}: ${read.error.text}`);
     return failWith(nameOf(await findLargestFile(root)), read.error.text);
   }
+  setDrawingFacts(root, read.value.drawings);
   const { store, theme, catalog, texts, pages, artwork, css, assetFiles, issues: found, warnings } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
   const issues = [

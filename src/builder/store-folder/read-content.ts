@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listInksOf } from '#pictures/artwork-rules/list-inks.ts';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme, getThemeCss } from './check-theme.ts';
 import { findUnusedDownloads } from './download-rules.ts';
+import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import type { FolderContent } from './folder-content.ts';
@@ -21,7 +22,6 @@ import { findRepeatedCurrencyIssues } from './price-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
-import { listDrawingSizes } from './resolution-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
@@ -33,9 +33,13 @@ const MAX_MESSAGE = 2_000;
 
 /**
  * Reads the text files of a store folder and checks them, without what has a parser of its own: CSS, drawings and routes. Runs in
- * the parsing process, because a check of hostile text can take any time and memory.
+ * the parsing process, because a check of hostile text can take any time and memory. Drawings in `knownDrawings` are not parsed.
  */
-export async function readContent(root: string, today: Date): Promise<FolderContent> {
+export async function readContent(
+  root: string,
+  today: Date,
+  knownDrawings: DrawingFactsByHash = {},
+): Promise<FolderContent> {
   const folderName = basename(root);
   const nameOf = (file: string) => displayPath(join(root, file));
   const files = { store: nameOf('store.json'), theme: nameOf('theme.json'), catalog: nameOf('catalog.json') };
@@ -51,12 +55,8 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const artwork = await readArtwork(root, assetFiles.files);
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
-  const catalogFiles = {
-    artwork: listInksOf(svgs),
-    drawings: listDrawingSizes(svgs),
-    assets: assetFiles.files,
-    downloads,
-  };
+  const drawings = describeDrawings(svgs, knownDrawings);
+  const catalogFiles = { ...listCatalogDrawings(drawings.byName), assets: assetFiles.files, downloads };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
@@ -65,6 +65,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
   const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
     ...findCatalogFileIssues(value, catalogFiles),
     ...findRepeatedCurrencyIssues(value, storeJson.value),
+    ...findBundleTaxIssues(value, storeJson.value),
   ]);
   const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
   const routes = listExtraRoutes(root).map(({ path }) => path);
@@ -101,6 +102,7 @@ export async function readContent(root: string, today: Date): Promise<FolderCont
     texts,
     pages: read.pages,
     artwork: artwork.svgs,
+    drawings: drawings.byHash,
     css,
     themeCss: getThemeCss(themeJson.value),
     assetFiles: assetFiles.files,

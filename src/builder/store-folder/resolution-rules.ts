@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { getPrintArea } from '#pictures/print-files/print-area.ts';
-import { readDrawingSize } from '#pictures/print-files/scale-svg.ts';
-import { isRasterDrawing } from '#pictures/raster-artwork.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
@@ -16,15 +14,6 @@ export type DrawingSizes = Readonly<
 /** Below this, a print shows its pixels. Printers ask for 300. */
 const MIN_DPI = 150;
 const CENTIMETERS_PER_INCH = 2.54;
-
-/** Returns the sizes of the artwork of a store, without artwork that cannot be parsed. */
-export const listDrawingSizes = (artwork: ReadonlyMap<string, string>): DrawingSizes =>
-  Object.fromEntries(
-    [...artwork].flatMap(([name, svg]) => {
-      const size = readDrawingSize(svg);
-      return size ? [[name, { ...size, isPicture: isRasterDrawing(svg) }] as const] : [];
-    }),
-  );
 
 /** Finds pictures that have too few pixels for their largest print. `field` is the path of the listing. */
 export function findResolutionWarnings(listing: unknown, field: string, drawings: DrawingSizes): FieldIssue[] {

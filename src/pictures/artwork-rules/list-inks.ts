@@ -54,10 +54,6 @@ export function listInks(svg: string): readonly DrawnInk[] {
   return [...new Map(inks.map((ink) => [ink.text, ink])).values()];
 }
 
-/** Lists the inks of each artwork of a store, by its name. */
-export const listInksOf = (artwork: ReadonlyMap<string, string>): ReadonlyMap<string, readonly DrawnInk[]> =>
-  new Map([...artwork].map(([name, svg]) => [name, listInks(svg)]));
-
 type Paint = readonly [name: string, value: string];
 
 function collect(element: ArtworkElement, isPainted: boolean, paints: Paint[]): void {

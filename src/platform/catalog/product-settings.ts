@@ -1,4 +1,5 @@
-import { PRODUCT_TAX_CLASSES, PRODUCT_WEIGHTS } from '#platform/pricing/product-defaults.ts';
+import { PRODUCT_WEIGHTS } from '#platform/pricing/product-defaults.ts';
+import { PRODUCT_TAX_CLASSES } from '#shared/contract/store-folder/product-tax-classes.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { findBlankName } from './blanks/index.ts';
 

@@ -1,5 +1,4 @@
 import type { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
-import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 
 /** Weight of a packed product in grams, by type. A store folder can replace it. */
 export const PRODUCT_WEIGHTS: Readonly<Record<BlankName, number>> = {
@@ -15,21 +14,4 @@ export const PRODUCT_WEIGHTS: Readonly<Record<BlankName, number>> = {
   sticker: 15,
   notebook: 350,
   digital: 0,
-};
-
-/** Tax class of a product, by type. A store folder can replace it. */
-export const PRODUCT_TAX_CLASSES: Readonly<Record<BlankName, TaxClass>> = {
-  tee: 'apparel',
-  hoodie: 'apparel',
-  mouthguard: 'standard',
-  bottle: 'standard',
-  cap: 'apparel',
-  'fitted-cap': 'apparel',
-  tote: 'standard',
-  mug: 'standard',
-  poster: 'standard',
-  sticker: 'standard',
-  // Empty: not a book.
-  notebook: 'standard',
-  digital: 'digital',
 };

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { getStoreDir } from '#builder/paths.ts';
+import { getDrawingFacts, setDrawingFacts } from '#builder/store-folder/drawing-facts.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
+import { addParsedCss, listParsedCss } from '#builder/store-folder/file-checks/check-css.ts';
 import { addAssetChecks, listAssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
 import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
 import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
@@ -57,15 +59,26 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise
   const dir = resolve(getStoreDir(slug));
   const state = await readFolderState(dir);
   const saved = readSavedCheck(slug);
-  if (saved) addAssetChecks(dir, saved.assets);
+  if (saved) {
+    addAssetChecks(dir, saved.assets);
+    addParsedCss(dir, saved.css);
+    setDrawingFacts(dir, saved.drawings);
+  }
   const isSame = state !== null && saved?.state === state;
   const result = isSame ? saved.result : await checkFolderContents(dir, slug);
   if (!isSame) {
     const isUnedited = (await readFolderState(dir)) === state;
-    await saveCheck(slug, { state: isUnedited ? state : null, result, assets: listAssetChecks(dir) });
+    await saveCheck(slug, { state: isUnedited ? state : null, result, ...listKnown(dir) });
   }
   return { ...result, issues: [...repeated.map(formatIssue), ...result.issues] };
 }
+
+/** What the next check of a folder need not decode or parse again. */
+const listKnown = (dir: string) => ({
+  assets: listAssetChecks(dir),
+  drawings: getDrawingFacts(dir),
+  css: listParsedCss(dir),
+});
 
 async function checkFolderContents(dir: string, slug: string): Promise<CheckedStore> {
   const loaded = await loadStoreFolder(dir);

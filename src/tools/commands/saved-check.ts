@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { readJsonFile } from '#builder/files/read-json-file.ts';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { getStoreCacheDir } from '#builder/paths.ts';
+import { DrawingFactsByHash } from '#builder/store-folder/drawing-facts.ts';
+import { ParsedCssFiles } from '#builder/store-folder/file-checks/check-css.ts';
 import { AssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
 import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -26,6 +28,8 @@ const SavedCheck = v.object({
   state: v.nullable(v.string()),
   result: CheckedStore,
   assets: AssetChecks,
+  drawings: DrawingFactsByHash,
+  css: ParsedCssFiles,
 });
 type SavedCheck = v.InferOutput<typeof SavedCheck>;
 

@@ -274,7 +274,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [2],
   },
   'listings[].products[].taxClass': {
-    description: 'Tax class of a bundle. Set it when its products have different ones.',
+    description:
+      'Tax class of a bundle. Needed when its products have different ones that the store taxes differently.',
     default: 'that of its first product',
     examples: ['standard'],
   },

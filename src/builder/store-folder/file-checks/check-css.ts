@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { isFinal, type ParsingResult } from '#builder/parsing-process/parsing-jobs.ts';
+import { ok } from '#shared/utils/result.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../issue.ts';
 import { createCheckCache } from './check-cache.ts';
@@ -54,6 +56,35 @@ export async function findCssIssues(
 
 /** The texts that this process has parsed last, by place. A check of an unchanged folder starts no parser. */
 const known = createCheckCache<{ readonly css: string; readonly parsed: ParsingResult<'parseCss'> }>(500);
+
+const PlacedIssue = v.object({ place: v.string(), message: v.string() });
+/** CSS that was parsed, by file. */
+export const ParsedCssFiles = v.record(
+  v.string(),
+  v.object({
+    css: v.string(),
+    parsed: v.object({
+      syntax: v.array(PlacedIssue),
+      addresses: v.array(v.object({ address: v.string(), place: v.string() })),
+    }),
+  }),
+);
+export type ParsedCssFiles = v.InferOutput<typeof ParsedCssFiles>;
+
+/** Returns the CSS of a store folder that this process has parsed, so that another process need not parse it. */
+export const listParsedCss = (root: string): ParsedCssFiles =>
+  Object.fromEntries(
+    [...known.list(root)].flatMap(([name, { css, parsed }]) =>
+      parsed.ok
+        ? [[name, { css, parsed: { syntax: [...parsed.value.syntax], addresses: [...parsed.value.addresses] } }]]
+        : [],
+    ),
+  );
+
+/** Adds the CSS that an earlier process has parsed. */
+export function addParsedCss(root: string, files: ParsedCssFiles): void {
+  for (const [name, { css, parsed }] of Object.entries(files)) known.set(root, name, { css, parsed: ok(parsed) });
+}
 
 async function parseOnce(css: string, { root, name }: CssPlace, parse: Parse): Promise<ParsingResult<'parseCss'>> {
   const last = known.get(root, name);

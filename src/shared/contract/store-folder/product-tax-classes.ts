@@ -1,0 +1,19 @@
+import type { BlankName } from './catalog-file.ts';
+import type { TaxClass } from './tax-class.ts';
+
+/** Tax class of a product, by type. A store folder can replace it. */
+export const PRODUCT_TAX_CLASSES: Readonly<Record<BlankName, TaxClass>> = {
+  tee: 'apparel',
+  hoodie: 'apparel',
+  mouthguard: 'standard',
+  bottle: 'standard',
+  cap: 'apparel',
+  'fitted-cap': 'apparel',
+  tote: 'standard',
+  mug: 'standard',
+  poster: 'standard',
+  sticker: 'standard',
+  // Empty: not a book.
+  notebook: 'standard',
+  digital: 'digital',
+};
