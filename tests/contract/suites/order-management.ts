@@ -163,7 +163,7 @@ export function orderManagementSuite(engine: Engine): void {
     await apply(number, 'delivered');
     const { body } = await request('GET', `/v1/orders/${number}?storeSlug=fixture`);
     expect(body).toMatchObject({ status: 'delivered', shipments: [{ status: 'delivered' }, { status: 'delivered' }] });
-    expect(await listMailKinds()).toEqual(['confirmation', 'shipped', 'shipped']);
+    expect(await listMailKinds()).toEqual(['confirmation', 'delivered', 'shipped', 'shipped']);
   });
 
   test('canceling an order restores its stock before production starts, and not afterwards', async () => {

@@ -31,11 +31,17 @@ export async function setOrderStatus(
 ): Promise<void> {
   const from = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, orderId));
   if (!canTransition(from, to)) return;
-  await trx.updateTable('orders').set({ status: to, updated_at: now }).where('id', '=', orderId).execute();
+  const { delivery_option } = await trx
+    .updateTable('orders')
+    .set({ status: to, updated_at: now })
+    .where('id', '=', orderId)
+    .returning('delivery_option')
+    .executeTakeFirstOrThrow();
   await recordStep(trx, orderId, to, now);
   if (restock ?? restoresStock(from, to)) await restoreOrderStock(trx, orderId);
-  if (to === 'delivered' || ((to === 'cancelled' || to === 'refunded') && hasMail))
-    await queueOrderMail(trx, orderId, to);
+  // Files have a mail of their own, and nothing else arrives.
+  const isReported = to === 'cancelled' || to === 'refunded' || (to === 'delivered' && delivery_option !== null);
+  if (isReported && hasMail) await queueOrderMail(trx, orderId, to);
 }
 
 /** Restores the stock of all units that no refund contains: a refund has decided about its own. */
