@@ -20,6 +20,19 @@ test('NAV-5 NAV-13.07 the footer opens the preferences, which trap and restore t
   await expectModal(dialog(page), button(page));
 });
 
+test('L10N-9.02 choosing a region selects its currency, which can still be changed', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await button(page).click();
+  await expect(dialog(page).getByLabel('Currency')).toHaveValue('USD');
+  await dialog(page).getByLabel('Region').selectOption('EU');
+  await expect(dialog(page).getByLabel('Currency')).toHaveValue('EUR');
+  await dialog(page).getByLabel('Region').selectOption('AUS');
+  await expect(dialog(page).getByLabel('Currency')).toHaveValue('AUD');
+  await dialog(page).getByLabel('Currency').selectOption('GBP');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(button(page)).toHaveText('Ship to Australia, GBP');
+});
+
 test('L10N-1 L10N-3 TILE-6 preferences are saved in cookie and storage, and the page reloads with their prices', async ({
   page,
   context,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
+import { getLocalization } from '#shared/contract/localization.ts';
 import { getStore } from '#shared/contract/store.ts';
 import { createDeliveryStore } from '../fixtures/delivery-store.ts';
 import { CUSTOMER, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
@@ -317,4 +318,23 @@ test('SHIP-3 the store lists its countries and the order value of free delivery 
     undefined,
   ]);
   expect(JSON.stringify(delivery)).not.toContain('dhl');
+});
+
+test('L10N-9.01 a store with zones offers its region and those that it delivers to', async () => {
+  const getRegions = async (folder: ReturnType<typeof createDeliveryStore>) => {
+    const platform = await createCommercePlatform();
+    await seedStore(platform.db, folder);
+    const { body } = await platform.request('GET', `/v1/localization_details?storeId=${SLUG}`);
+    await platform.db.destroy();
+    return v.parse(getLocalization.response, body).available_regions.map(({ region }) => region);
+  };
+  const folder = createDeliveryStore();
+  const zone = folder.store.delivery?.zones[0] ?? expect.fail();
+  const only = (countries: string[], defaultRegion: 'EU' | 'CAN') => ({
+    ...folder,
+    store: { ...folder.store, defaultRegion, delivery: { zones: [{ ...zone, countries }] } },
+  });
+  expect(await getRegions(only(['DE'], 'EU'))).toEqual(['EU']);
+  expect(await getRegions(only(['EU', 'NO', 'US-CA'], 'CAN'))).toEqual(['USA', 'EU', 'CAN', 'ROW']);
+  expect(await getRegions(only(['*'], 'EU'))).toEqual(['USA', 'EU', 'CAN', 'AUS', 'ROW']);
 });

@@ -10,6 +10,7 @@ import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
@@ -72,15 +73,24 @@ export async function getStorePages(db: Database, slug: string): Promise<CallOut
   return { pages: row ? parseJson(StorePages, row.body) : [] };
 }
 
-/** Returns the default localization of shoppers: the store's region, currency and first language. */
+/**
+ * Returns the default localization of shoppers: the store's region, currency and first language. A store with zones of delivery
+ * offers its own region, and those with a country that it delivers to.
+ */
 export async function getLocalization(db: Database, slug: string): Promise<BuyerLocalization> {
-  const { locales, defaultCurrency, defaultRegion } = await requireStore(db, slug);
+  const store = await requireStore(db, slug);
+  const { locales, defaultCurrency, defaultRegion } = store;
+  const delivered = describeDelivery(store)?.zones.flatMap(({ countries }) => countries.map(findRegion));
+  const { available_regions } = DEFAULT_LOCALIZATION;
   return {
     ...DEFAULT_LOCALIZATION,
     buyer_region: defaultRegion,
     buyer_currency: defaultCurrency,
     buyer_locale: locales[0] ?? DEFAULT_LOCALIZATION.buyer_locale,
     fulfillment_region: FULFILLMENT_BY_REGION[defaultRegion],
+    available_regions: available_regions.filter(
+      ({ region }) => !delivered || region === defaultRegion || delivered.includes(region),
+    ),
     available_locales: locales.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
   };
 }

@@ -23,7 +23,8 @@ function selectCurrentChoices(): void {
   const current = { region: dataset.region, currency: dataset.currency, locale: lang };
   for (const [name, value] of Object.entries(current)) {
     const select = getField(name);
-    if (select && value) select.value = value;
+    // A visit may have a region that the store does not offer.
+    if (select && [...select.options].some((option) => option.value === value)) select.value = value ?? '';
   }
 }
 
@@ -35,6 +36,20 @@ export function showCurrent(button: HTMLElement): void {
     [...(getField('region')?.options ?? [])].find(({ value }) => value === region)?.text ?? region;
   const { region = builtRegion, currency = builtCurrency } = document.documentElement.dataset;
   button.textContent = (button.dataset.text ?? '').replace('{region}', nameOf(region)).replace('{currency}', currency);
+}
+
+/** Currencies of regions with one. The rest of the world has none. */
+const REGION_CURRENCIES: Readonly<Record<string, string>> = { USA: 'USD', EU: 'EUR', CAN: 'CAD', AUS: 'AUD' };
+
+/**
+ * Selects the currency of the selected region, if the store offers it and the shopper has not chosen one since: `before` was
+ * selected when the region was chosen.
+ */
+export function selectRegionCurrency(before: string): void {
+  const select = getField('currency');
+  const currency = REGION_CURRENCIES[getField('region')?.value ?? ''];
+  if (select?.value === before && [...select.options].some(({ value }) => value === currency))
+    select.value = currency ?? '';
 }
 
 /**
