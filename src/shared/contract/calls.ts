@@ -6,6 +6,7 @@ import { findCartListings, recalculateCart } from './cart.ts';
 import { createCheckout, getCheckout, submitCheckout, updateCheckout } from './checkout.ts';
 import { getCollection, getCollectionItems, listCollections } from './collections.ts';
 import { quoteDelivery } from './delivery.ts';
+import { quoteExpress, saveExpressDetails, startExpressPayment } from './express.ts';
 import { getFlags } from './flags.ts';
 import { submitPreorder } from './forms.ts';
 import { getHostedCheckoutPage, updateRedirectedCart } from './hosted-checkout.ts';
@@ -69,6 +70,9 @@ export const COMMERCE_CALLS = [
   getPaymentSetup,
   initiatePayment,
   updatePayment,
+  quoteExpress,
+  startExpressPayment,
+  saveExpressDetails,
   getPayment,
   verifyDomain,
   createPaymentIntent,

@@ -24,6 +24,8 @@ export const PaymentSetup = v.object({
   ),
   /** Methods that the platform accepts. Wallets are shown only if the browser has one. */
   methods: v.array(PaymentMethod),
+  /** Optional: the methods that can start without an address, by the calls of express checkout. */
+  express: v.optional(v.array(PaymentMethod)),
 });
 export type PaymentSetup = v.InferOutput<typeof PaymentSetup>;
 

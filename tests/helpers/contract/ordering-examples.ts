@@ -60,6 +60,13 @@ const confirm = (body: object) =>
     returnUrl: RETURN_URL,
     ...body,
   });
+const express = (path: string, body: object) =>
+  writeRequest('POST', path, { checkoutId: OPEN_CHECKOUT, storeSlug: 'fixture', paymentMethod: 'paypal', ...body });
+const quoteExpress = (body: object) =>
+  express('/v1/checkout/express/quote', { address: { countryCode: 'US', state: 'PA', zip: '16501' }, ...body });
+const startExpress = (body: object) => express('/v1/payments/express', body);
+const saveExpress = (body: object) =>
+  express('/v1/payments/express/details', { paymentId: 'none', paymentToken: 'none', ...body });
 const place = (body: object) =>
   writeRequest('POST', '/v1/orders', { checkoutId: DONE_CHECKOUT, storeSlug: 'fixture', ...body });
 const recalculate = (body: object) =>
@@ -153,6 +160,35 @@ export const ORDERING_EXAMPLES = {
     valid: [],
     errors: { 400: [change({ id: '' })], 404: [change({})] },
   },
+  QuoteExpress: {
+    valid: [
+      quoteExpress({}),
+      quoteExpress({ address: { countryCode: 'DE' }, deliveryOption: { id: 'fullRushCost' }, paymentMethod: 'apple-pay' }),
+    ],
+    errors: {
+      400: [quoteExpress({ address: { countryCode: 'Germany' } })],
+      404: [quoteExpress({ checkoutId: 'none' }), quoteExpress({ payment: { paymentId: 'a', paymentToken: 'b' } })],
+      409: [quoteExpress({ checkoutId: DONE_CHECKOUT })],
+      422: [quoteExpress({ address: { countryCode: 'KP' } }), quoteExpress({ address: { countryCode: 'US', state: '?' } })],
+    },
+  },
+  StartExpressPayment: {
+    valid: [startExpress({})],
+    errors: {
+      400: [startExpress({ paymentMethod: 'cash' })],
+      404: [startExpress({ checkoutId: 'none' })],
+      409: [startExpress({ checkoutId: DONE_CHECKOUT })],
+      422: [startExpress({ paymentMethod: 'google-pay' })],
+    },
+  },
+  SaveExpressDetails: {
+    valid: [],
+    errors: {
+      400: [saveExpress({ paymentId: '' })],
+      404: [saveExpress({})],
+      409: [saveExpress({ checkoutId: DONE_CHECKOUT })],
+    },
+  },
   Payment: {
     valid: [`/v1/payment?paymentId=${DONE_PAYMENT}&checkoutId=${DONE_CHECKOUT}`],
     errors: {
@@ -206,6 +242,9 @@ export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [call: string, statuse
   ['SubmitCheckout', [402, 409, 429]],
   ['InitiatePayment', [402, 429]],
   ['UpdatePayment', [402, 409, 422, 429]],
+  ['QuoteExpress', [402, 429]],
+  ['StartExpressPayment', [402, 429]],
+  ['SaveExpressDetails', [402, 422, 429]],
   ['Payment', [429]],
   ['VerifyDomain', [429]],
   ['PaymentIntent', [402, 422, 429]],

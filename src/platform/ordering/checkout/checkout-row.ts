@@ -37,6 +37,8 @@ export type CheckoutRow = ReturnType<typeof toCheckoutRow>;
 export interface CheckoutContext {
   readonly store: StoreRow;
   readonly checkout: CheckoutRow;
+  /** Whether only the place of the customer is known, so that taxes are estimated with it. Never of a saved checkout. */
+  readonly isEstimate?: boolean;
 }
 
 interface CheckoutKey {

@@ -69,7 +69,9 @@ export async function priceCheckout(
   const order = { lines, shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 }, promo };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
-    store.tax?.provider === 'stripe' && deliveryQuote && isCompleteCustomer(checkout.customer ?? null, isDigital)
+    store.tax?.provider === 'stripe' &&
+    deliveryQuote &&
+    (checkoutContext.isEstimate || isCompleteCustomer(checkout.customer ?? null, isDigital))
       ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));

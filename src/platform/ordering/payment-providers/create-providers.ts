@@ -8,7 +8,7 @@ import { observeProvider } from './observe-provider.ts';
 import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './payment-keys.ts';
 import type { Providers } from './payment-provider.ts';
 import type { CreateSandbox, PaymentSandbox, SandboxOptions } from './payment-sandbox.ts';
-import { listPaymentMethods, servePaymentSetup } from './payment-setup.ts';
+import { type ConfiguredSetup, servePaymentSetup, withMethods } from './payment-setup.ts';
 import { createPaypalProvider } from './paypal/provider.ts';
 import { createStripeProvider } from './stripe/provider.ts';
 
@@ -54,7 +54,7 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
     taxProvider: stripe && pauseAfterFailures(createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch })),
     isPublicTest: keys.mode !== 'live' && !isLocal,
     sandbox,
-    setup: (flags) => ({ ...getSetup(), methods: listPaymentMethods(getSetup(), flags) }),
+    setup: (flags) => withMethods(getSetup(), flags),
     serve(app, localKey) {
       servePaymentSetup(app, db, getSetup);
       sandbox?.serve(app, localKey);
@@ -69,7 +69,7 @@ function buildSetup(
   stripe: StripeKeys | undefined,
   paypal: PaypalKeys | undefined,
   sandboxUrl: string | undefined,
-): Omit<PaymentSetup, 'methods'> {
+): ConfiguredSetup {
   const script = (name: string) => (sandboxUrl === undefined ? null : `${sandboxUrl}/sandbox/${name}.js`);
   return {
     mode,

@@ -15,7 +15,7 @@ const never = () => false;
 
 /** Returns a provider that reports each request: how long it took, and whether the provider responded as expected. */
 export function observeProvider(provider: PaymentProvider): PaymentProvider {
-  const { platform } = provider;
+  const { platform, express } = provider;
 
   function observe<T>(call: ProviderCall, hasFailed: HasFailed<T>, request: () => Promise<T>): Promise<T> {
     const options = { name: `${platform} ${call}`, kind: 'client', attributes: { 'peer.service': platform } } as const;
@@ -42,6 +42,13 @@ export function observeProvider(provider: PaymentProvider): PaymentProvider {
     readDispute: (...args) => observe('read', never, () => provider.readDispute(...args)),
     cancel: (...args) => observe('cancel', isUnknown, () => provider.cancel(...args)),
     refund: (...args) => observe('refund', isRejected, () => provider.refund(...args)),
+    ...(express && {
+      express: {
+        create: (...args) => observe('create', isRejected, () => express.create(...args)),
+        update: (...args) => observe('update', isRejected, () => express.update(...args)),
+        readDetails: (...args) => observe('read', isRejected, () => express.readDetails(...args)),
+      },
+    }),
     registerDomain: (...args) => observe('registerDomain', never, () => provider.registerDomain(...args)),
   };
 }

@@ -57,6 +57,42 @@ export interface PaymentDecline {
   readonly detail: string;
 }
 
+/** An order whose address the provider asks for. Amounts are in minor units and calculated by the platform. */
+export interface ExpressOrder extends Omit<PaymentOrder, 'customer' | 'paymentMethodId'> {
+  readonly costs: { readonly items: number; readonly shipping: number; readonly tax: number; readonly discount: number };
+  /** Delivery options for the address, in the language of the checkout; empty until the address is known. */
+  readonly deliveries: readonly { readonly id: string; readonly name: string; readonly price: number }[];
+  /** Id of the chosen one. */
+  readonly delivery: string | undefined;
+}
+
+/** Details that a shopper approved at the provider. Parts that the provider does not report are ''. */
+export interface ExpressDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: {
+    readonly address1: string;
+    readonly address2: string;
+    readonly city: string;
+    /** Name or code. */
+    readonly state: string;
+    readonly zip: string;
+    readonly countryCode: string;
+  };
+  readonly delivery: string | undefined;
+}
+
+/** Payments that start before an address is known: the provider asks for it. */
+export interface ExpressPayments {
+  create(order: ExpressOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>>;
+  /** Sets amount and delivery options while the shopper chooses an address. */
+  update(providerId: string, order: ExpressOrder): Promise<Result<null, PaymentDecline>>;
+  /** Reads what the shopper approved. Fails if nothing was approved. */
+  readDetails(providerId: string): Promise<Result<ExpressDetails, PaymentDecline>>;
+}
+
 /** A dispute read from the provider. */
 export interface ProviderDispute {
   readonly id: string;
@@ -107,6 +143,8 @@ export interface PaymentProvider {
   readDispute(id: string): Promise<ProviderDispute | undefined>;
   /** Verifies signature and age of an event by its raw body. Returns undefined for an event about something else. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | undefined, 'not signed by the provider'>>;
+  /** Undefined if the provider's payments need the address first. */
+  readonly express?: ExpressPayments;
   /** Registers the domain of a shop for wallets. Returns whether the provider accepted it. */
   registerDomain(domainName: string): Promise<boolean>;
 }

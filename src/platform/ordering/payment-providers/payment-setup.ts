@@ -39,12 +39,23 @@ export function listPaymentMethods(setup: ConfiguredProviders, hidden: HiddenMet
   return shown.some(isUniversal) ? shown : all.slice(0, 1).concat(shown);
 }
 
+/** The setup without what depends on a store. */
+export type ConfiguredSetup = Omit<PaymentSetup, 'methods' | 'express'>;
+
+/** Methods that start without an address: the shopper's wallet or PayPal account has one. */
+const EXPRESS_METHODS: readonly PaymentMethod[] = ['apple-pay', 'google-pay', 'basic-card', 'paypal'];
+
+/** Adds the methods of a store to the setup. */
+export function withMethods(setup: ConfiguredSetup, hidden: HiddenMethods): PaymentSetup {
+  const methods = listPaymentMethods(setup, hidden);
+  return { ...setup, methods, express: methods.filter((method) => EXPRESS_METHODS.includes(method)) };
+}
+
 /** Serves the call that returns which provider scripts a shop's pages load. */
-export function servePaymentSetup(app: Hono, db: Database, getSetup: () => Omit<PaymentSetup, 'methods'>): void {
+export function servePaymentSetup(app: Hono, db: Database, getSetup: () => ConfiguredSetup): void {
   serveCall(app, getPaymentSetup, 'short', async ({ query }) => {
     const store = await db.selectFrom('stores').select('flags').where('slug', '=', query.storeSlug).executeTakeFirst();
     if (!store) throw storeNotFound();
-    const setup = getSetup();
-    return { ...setup, methods: listPaymentMethods(setup, parseJson(Flags, store.flags)) };
+    return withMethods(getSetup(), parseJson(Flags, store.flags));
   });
 }

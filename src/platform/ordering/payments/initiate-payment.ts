@@ -158,9 +158,10 @@ async function canReuse(db: Database, { id }: PaymentRow): Promise<boolean> {
   return row !== undefined && (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED));
 }
 
-/** Locks the checkout. Throws if another tab started a payment during the request to the provider. */
-async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<void> {
-  const { checkout } = await lockCheckout(trx, checkoutId);
+/** Locks the checkout and returns it. Throws if another tab started a payment during the request to the provider. */
+export async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<CheckoutContext> {
+  const checkoutContext = await lockCheckout(trx, checkoutId);
+  const { checkout } = checkoutContext;
   if (isFinished(checkout.state)) throw checkoutFinished();
   const open = await trx
     .selectFrom('payments')
@@ -169,4 +170,5 @@ async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promis
     .where('state', 'in', ['pending', 'requires_action'])
     .execute();
   if (open.length > 0) throw conflict('payment_under_way', 'a payment is under way');
+  return checkoutContext;
 }

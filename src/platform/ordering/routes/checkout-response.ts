@@ -47,7 +47,8 @@ export async function buildCheckoutResponse(
   };
 }
 
-function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {
+/** Serializes costs in the shape of the API contract. */
+export function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {
   const toCost = (name: keyof CostBreakdown) => ({
     value: costs[name],
     lineItems: costs.lines.map((line) => ({ teespringID: line.sku, value: line[name] })),

@@ -17,6 +17,7 @@ import { initiatePayment, type PaymentInput, updatePayment } from '../payments/i
 import { findCheckoutPayment, findPayment, type PaymentRow } from '../payments/payment-row.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { serveExpress } from './express-routes.ts';
 import { serveWebhooks } from './webhook-routes.ts';
 
 const MINUTE = 60_000;
@@ -70,6 +71,7 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
     if (walletDomainFile === undefined) throw new HttpError(404, { file: ['not set'] });
     return walletDomainFile;
   });
+  serveExpress(app, commerce);
   serveWebhooks(app, commerce);
 }
 

@@ -1,20 +1,19 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import { createSecretId } from '#platform/db/secret-id.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
 import { conflict, unprocessable } from '#platform/http/http-error.ts';
 import { runOnce } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Customer } from '#shared/contract/customer.ts';
 import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
-import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { type CheckoutContext, lockCheckout, requireCheckout } from '../checkout/checkout-row.ts';
 import { ensureTaxesOf } from '../checkout/ensure-taxes.ts';
+import { normalizeCustomer } from '../checkout/normalize-customer.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
 import { validateLines } from '../checkout/validate-lines.ts';
+import { writeCheckout } from '../checkout/write-checkout.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { listPayments } from '../payments/payment-row.ts';
 import { requireOfferedMethod } from '../payments/require-offered-method.ts';
@@ -82,7 +81,7 @@ async function applyChanges(
       ...checkout,
       lines: [...lines],
       promoCode: promo?.code ?? promoCode,
-      customer: data.customer ? normalizeCustomer(data.customer, checkout.customer) : checkout.customer,
+      customer: data.customer ? normalizeCustomer(data.customer, checkout.customer, '/data/customer') : checkout.customer,
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
@@ -115,50 +114,6 @@ function requireOfferedDelivery(
   return { ...checkoutContext, checkout: { ...checkoutContext.checkout, deliveryOption: null } };
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-/**
- * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
- * on the codes, so the address on the shipment must match them.
- */
-function normalizeCustomer(customer: Customer, before: Customer | undefined): Customer {
-  const { stateCode, ...address } = customer.address;
-  const { countryCode } = address;
-  const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
-  return {
-    ...customer,
-    id: before?.id ?? `cus_${createSecretId()}`,
-    address: countryCode === 'US' ? { ...normalized, ...resolveUsState(address.state, stateCode) } : normalized,
-  };
-}
-
-/**
- * Returns name and code of a US state; without a name, the order cannot be placed. Throws a 422 `HttpError` for a name that is not a
- * state's, which would pay no tax, and for a name and a code of different states.
- */
-function resolveUsState(
-  name: string,
-  code: string | undefined,
-): { readonly state: string; readonly stateCode?: string } {
-  const byCode = findUsState(code ?? '');
-  const byName = findUsState(name);
-  if (byCode && byName && byCode.code !== byName.code) {
-    throw unprocessable({
-      pointer: '/data/customer/address/stateCode',
-      code: 'state_mismatch',
-      message: 'expected the code of the state in the address',
-    });
-  }
-  const found = byCode ?? byName;
-  if (found) return { state: found.name, stateCode: found.code };
-  if (name.trim() === '' && !code?.trim()) return { state: '' };
-  throw unprocessable({
-    pointer: '/data/customer/address/state',
-    code: 'unknown_state',
-    message: 'expected a state of the United States or its code',
-  });
-}
-
 /** Stores when the shopper agreed to a reminder, and to which text; or removes it. */
 async function writeReminderConsent(
   trx: DatabaseTransaction,
@@ -171,25 +126,4 @@ async function writeReminderConsent(
       ? JSON.stringify(await createReminderConsent(store, checkout.locale, clock(), platformUrl()))
       : null;
   await trx.updateTable('checkouts').set({ reminder_consent: consent }).where('id', '=', checkout.id).execute();
-}
-
-async function writeCheckout(
-  trx: DatabaseTransaction,
-  checkout: CheckoutContext['checkout'],
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({
-      state: checkout.state,
-      lines: JSON.stringify(checkout.lines),
-      customer: checkout.customer ? JSON.stringify(checkout.customer) : null,
-      delivery_option: checkout.deliveryOption,
-      promo_code: checkout.promoCode,
-      payment_method: checkout.paymentMethod,
-      marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
-      updated_at: now,
-    })
-    .where('id', '=', checkout.id)
-    .execute();
 }

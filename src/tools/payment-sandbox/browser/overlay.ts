@@ -9,7 +9,8 @@ export interface Overlay {
 const DIALOG_STYLE =
   'border:0;border-radius:12px;padding:0;width:min(26rem,calc(100vw - 2rem));height:min(34rem,calc(100vh - 2rem));overflow:hidden;background:#fff;color-scheme:light';
 
-export function openOverlay(title: string): Overlay {
+/** `onMessage` returns whether a message of the page was handled; then the overlay stays open. */
+export function openOverlay(title: string, onMessage: (message: unknown) => boolean = () => false): Overlay {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   dialog.setAttribute('aria-label', title);
@@ -28,7 +29,7 @@ export function openOverlay(title: string): Overlay {
     resolve = done;
   });
   function listen(event: MessageEvent<unknown>): void {
-    if (event.source === frame.contentWindow) finish(event.data);
+    if (event.source === frame.contentWindow && !onMessage(event.data)) finish(event.data);
   }
   function finish(value: unknown): void {
     window.removeEventListener('message', listen);

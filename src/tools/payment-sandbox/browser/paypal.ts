@@ -5,7 +5,8 @@ import type {
   PayPalPaymentsInstance,
   PayPalV6Namespace,
 } from '@paypal/paypal-js/sdk-v6';
-import { openOverlay } from './overlay.ts';
+import { type Buyer, findBuyer, getBuyerOfLocale } from './buyers.ts';
+import { type Overlay, openOverlay } from './overlay.ts';
 import { PLATFORM } from './requests.ts';
 
 type Start = OneTimePaymentSession['start'];
@@ -13,8 +14,14 @@ type Start = OneTimePaymentSession['start'];
 const createError = (code: string, message: string) =>
   Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable: false });
 
-function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaymentSession {
-  let overlay: ReturnType<typeof openOverlay> | undefined;
+/** Messages of the PayPal window while the shopper chooses address and delivery. */
+interface Choice {
+  readonly address?: unknown;
+  readonly option?: unknown;
+}
+
+function createSession(options: PayPalOneTimePaymentSessionOptions, locale: string | undefined): OneTimePaymentSession {
+  let overlay: Overlay | undefined;
 
   const start: Start = async (
     presentation?: { readonly presentationMode: string },
@@ -25,14 +32,19 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
       const { orderId } = await waitForOrder(order, options);
       return location.assign(address(orderId));
     }
+    let review: ((choice: Choice) => boolean) | undefined;
     // Open the window before the order exists: PayPal's window must open inside the click.
-    overlay = openOverlay('PayPal (test mode)');
+    overlay = openOverlay('PayPal (test mode)', (message) =>
+      typeof message === 'object' && message !== null && review ? review(message) : false,
+    );
     const window = overlay;
     const { orderId } = await waitForOrder(order, options).catch((error: unknown) => {
       window.close();
       throw error;
     });
-    window.load(`${address(orderId)}&display=frame`);
+    const show = (buyer: Buyer, error = '') =>
+      window.load(`${address(orderId)}&display=frame&buyer=${buyer.id}${error && `&error=${encodeURIComponent(error)}`}`);
+    review = createReview(orderId, options, getBuyerOfLocale(locale), show);
     const response = (await window.response) as { readonly decision?: unknown } | 'closed';
     const decision = response === 'closed' ? 'cancel' : response?.decision;
     await finishSession(decision, orderId, options);
@@ -46,6 +58,61 @@ function createSession(options: PayPalOneTimePaymentSessionOptions): OneTimePaym
     resume: async () => {},
   };
 }
+
+/**
+ * PayPal's review page: reports the address of the account, and each address and delivery that the shopper chooses, to the shop. The
+ * shop changes the order at PayPal, or rejects the choice by throwing one of the given errors. Returns a handler of the window's
+ * messages.
+ */
+function createReview(
+  orderId: string,
+  { onShippingAddressChange, onShippingOptionsChange }: PayPalOneTimePaymentSessionOptions,
+  first: Buyer,
+  show: (buyer: Buyer, error?: string) => void,
+): (choice: Choice) => boolean {
+  let buyer = first;
+  const report = async (call: Promise<void> | undefined) => {
+    try {
+      await call;
+      show(buyer);
+    } catch (error) {
+      show(buyer, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const changeAddress = (next: Buyer) => {
+    buyer = next;
+    const { city, state, zip: postalCode, id: countryCode } = next;
+    const shippingAddress = { city, countryCode, postalCode, ...(state && { state }) };
+    void report(onShippingAddressChange?.({ errors: ADDRESS_ERRORS, orderId, shippingAddress }));
+  };
+  changeAddress(first);
+  return ({ address, option }) => {
+    const next = findBuyer(address);
+    if (next) changeAddress(next);
+    if (typeof option === 'string') {
+      const selectedShippingOption = {
+        id: option,
+        label: option,
+        selected: true,
+        type: 'SHIPPING',
+        amount: { currencyCode: 'USD', value: '0.00' },
+      };
+      void report(onShippingOptionsChange?.({ errors: OPTION_ERRORS, orderId, selectedShippingOption }));
+    }
+    return next !== undefined || typeof option === 'string';
+  };
+}
+
+const ADDRESS_ERRORS = {
+  ADDRESS_ERROR: 'Your order can’t be shipped to this address.',
+  COUNTRY_ERROR: 'Your order can’t be shipped to this country.',
+  STATE_ERROR: 'Your order can’t be shipped to this state.',
+  ZIP_ERROR: 'Your order can’t be shipped to this ZIP code.',
+};
+const OPTION_ERRORS = {
+  METHOD_UNAVAILABLE: 'This shipping method is not available.',
+  STORE_UNAVAILABLE: 'This store is not available.',
+};
 
 /** Awaits the order that the shop creates. An error goes to `onError` and is thrown to the caller. */
 async function waitForOrder(
@@ -87,24 +154,25 @@ async function finishSession(
 
 const METHODS = ['paypal'];
 
-const instance = {
-  findEligibleMethods: async () => ({
-    isEligible: (method: string) => METHODS.includes(method),
-    getDetails: () => ({}),
-  }),
-  updateLocale: () => {},
-  createPayPalOneTimePaymentSession: createSession,
-} satisfies Pick<PayPalPaymentsInstance, 'createPayPalOneTimePaymentSession'> & Record<string, unknown>;
+const createSdkInstance = (locale: string | undefined) =>
+  ({
+    findEligibleMethods: async () => ({
+      isEligible: (method: string) => METHODS.includes(method),
+      getDetails: () => ({}),
+    }),
+    updateLocale: () => {},
+    createPayPalOneTimePaymentSession: (options: PayPalOneTimePaymentSessionOptions) => createSession(options, locale),
+  }) satisfies Pick<PayPalPaymentsInstance, 'createPayPalOneTimePaymentSession'> & Record<string, unknown>;
 
-async function createInstance({
-  clientId,
-  clientToken,
-}: {
+interface InstanceOptions {
   readonly clientId?: string;
   readonly clientToken?: string;
-}) {
+  readonly locale?: string;
+}
+
+async function createInstance({ clientId, clientToken, locale }: InstanceOptions) {
   if (!clientId && !clientToken) throw createError('ERR_INVALID_CLIENT', 'expected a clientId');
-  return instance;
+  return createSdkInstance(locale);
 }
 
 const paypal = { createInstance, version: '6.0.0' } satisfies { readonly [K in keyof PayPalV6Namespace]: unknown };

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
+import { BUYERS, type Buyer } from '../browser/buyers.ts';
 import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
 import { formatPrice, renderPage } from './layout.ts';
@@ -39,16 +40,63 @@ export function renderAfterpayPage(intent: StoredIntent): Html {
   });
 }
 
-export function renderPaypalPage(order: StoredOrder, display: string): Html {
+interface PaypalChoice {
+  readonly display: string;
+  /** The chosen address, if PayPal asks for one. */
+  readonly buyer: Buyer | undefined;
+  /** Why the shop rejected the address or the delivery. */
+  readonly error: string | undefined;
+}
+
+const toLine = ({ line1, zip, city, state, id }: Buyer): string =>
+  [line1, `${zip} ${city}`.trim(), state, id].filter(Boolean).join(', ');
+
+/** Buttons that send a choice to the shop. The chosen one is pressed. */
+const choices = (title: string, options: readonly (readonly [string, object, boolean])[]): Html =>
+  html`<fieldset><legend>${title}</legend>${options.map(
+    ([label, message, isChosen]) =>
+      html`<button type="button" class="option" aria-pressed="${String(isChosen)}" data-message="${JSON.stringify(message)}">${label}</button>`,
+  )}</fieldset>`;
+
+/** Address and delivery, as on PayPal's review page. */
+const renderReview = (options: StoredOrder['options'], { buyer, error }: PaypalChoice): Html => html`
+  ${choices(
+    'Ship to',
+    BUYERS.map((one) => [toLine(one), { address: one.id }, one.id === buyer?.id] as const),
+  )}
+  ${
+    options && options.length > 0
+      ? choices(
+          'Delivery',
+          options.map(
+            ({ id, label, amount, selected }) =>
+              [
+                amount ? `${label}, ${formatPrice(minor(amount.value), amount.currency_code)}` : label,
+                { option: id },
+                selected,
+              ] as const,
+          ),
+        )
+      : ''
+  }
+  ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}`;
+
+const minor = (value: string): number => Number(value.replace('.', ''));
+
+export function renderPaypalPage(order: StoredOrder, chosen: PaypalChoice): Html {
+  const { display, buyer, error } = chosen;
+  const asksForAddress = order.shipping_preference === 'GET_FROM_FILE';
+  const canApprove = !asksForAddress || error === undefined;
   const amount = formatPrice(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
   return renderPage({
     title: 'Pay with PayPal',
     script: 'page',
     body: html`<p class="amount">${amount}</p>
       <dl><dt>To</dt><dd>${order.brand_name ?? 'the shop'}</dd><dt>From</dt><dd>${order.email_address ?? 'buyer@example.com'}</dd></dl>
+      ${asksForAddress ? renderReview(order.options, chosen) : ''}
       <form method="post">
-        ${hidden('token', order.id)}${hidden('display', display)}
-        <div class="choices">${choice('approve', 'Approve')}${choice('cancel', 'Cancel', true)}</div>
+        ${hidden('token', order.id)}${hidden('display', display)}${buyer && asksForAddress ? hidden('buyer', buyer.id) : ''}
+        <div class="choices">${canApprove ? choice('approve', 'Approve') : ''}${choice('cancel', 'Cancel', true)}</div>
         <details>
           <summary>Try out a failure</summary>
           <div class="choices">

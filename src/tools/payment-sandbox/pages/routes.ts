@@ -7,6 +7,7 @@ import { localOnly } from '#platform/http/local-only.ts';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
+import { BUYERS, findBuyer } from '../browser/buyers.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import { ORDERS } from '../paypal/records.ts';
 import { readRecord } from '../records.ts';
@@ -157,6 +158,7 @@ function createReturnUrl({ id, client_secret, status }: StoredIntent, returnUrl:
 const PaypalDecision = v.object({
   token: v.string(),
   display: v.optional(v.string(), 'page'),
+  buyer: v.optional(v.string()),
   decision: v.picklist(['approve', 'decline', 'cancel', 'error']),
 });
 
@@ -166,16 +168,22 @@ function servePaypal(app: Hono, { db, platformUrl, onWrite }: PageOptions): void
   app.get(path, async (c) => {
     const order = await readRecord(db, ORDERS, c.req.query('token') ?? '');
     const waits = order?.status === 'PAYER_ACTION_REQUIRED';
-    return sendPage(c, waits ? renderPaypalPage(order, c.req.query('display') ?? 'page') : renderExpiredPage());
+    if (!waits) return sendPage(c, renderExpiredPage());
+    const chosen = {
+      display: c.req.query('display') ?? 'page',
+      buyer: findBuyer(c.req.query('buyer')) ?? BUYERS[0],
+      error: c.req.query('error'),
+    };
+    return sendPage(c, renderPaypalPage(order, chosen));
   });
 
   app.post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const sent = v.safeParse(PaypalDecision, await readForm(c));
     if (!sent.success) return sendPage(c, renderExpiredPage());
-    const { token, decision } = sent.output;
+    const { token, decision, buyer } = sent.output;
     const agreed = decision === 'approve' || decision === 'decline';
     const approve = (tx: DatabaseTransaction) =>
-      approveOrder({ tx, platformUrl: platformUrl() }, token, decision === 'decline');
+      approveOrder({ tx, platformUrl: platformUrl() }, token, decision === 'decline', buyer);
     if (agreed && !(await runInTransaction(db, approve))) return sendPage(c, renderExpiredPage());
     onWrite();
     return sendPage(c, renderDonePage({ decision: agreed ? 'approve' : decision }));

@@ -21,6 +21,9 @@ select,input{font:inherit;width:100%;padding:.625rem .75rem;border:1px solid #76
 .StripeElement--invalid{border-color:#b3261e}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.375rem;border:1px solid var(--accent);background:var(--accent);color:#fff;cursor:pointer}
 button.second{background:#fff;color:var(--ink);border-color:#767b84}
+fieldset{border:0;padding:0;margin:0 0 1rem}legend{font-weight:600;padding:0;margin-bottom:.375rem}
+button.option{display:block;width:100%;text-align:left;font-weight:400;background:#fff;color:var(--ink);border-color:#767b84;margin-bottom:.375rem}
+button.option[aria-pressed=true]{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);font-weight:600}
 button:disabled{opacity:.5;cursor:default}
 .choices{display:flex;flex-wrap:wrap;gap:.75rem;margin-bottom:1rem}
 .choices>*{flex:1 1 10rem}

@@ -5,7 +5,7 @@ import { addRecord, lockRecord, readRecord, writeRecord } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { isUnavailableFor, readSettings } from '../settings.ts';
 import { isDisputedBy, openDispute } from './disputes.ts';
-import { CaptureBody, OrderCreate, OrderPatch, RefundBody } from './params.ts';
+import { CaptureBody, OrderCreate, OrderPatch, type PurchaseUnit, RefundBody } from './params.ts';
 import { createPaypalError } from './paypal-error.ts';
 import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
 import { createCaptureResource, createEventResource, createOrderResource } from './resources.ts';
@@ -28,19 +28,24 @@ export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Pro
   const [unit] = parsed.output.purchase_units;
   if (!unit) return createInvalidError();
   const paypal = parsed.output.payment_source?.paypal;
+  const preference = paypal?.experience_context?.shipping_preference ?? 'GET_FROM_FILE';
+  const issue = findUnitIssue(unit, preference);
+  if (issue) return createUnprocessableError(issue);
   const { paypal: switched } = await readSettings(tx);
   if (switched === 'unavailable' || isUnavailableFor(paypal?.email_address, 'paypal')) return createUnavailableError();
   const order: StoredOrder = {
     id: paypalId(),
     create_time: new Date().toISOString(),
     status: 'PAYER_ACTION_REQUIRED',
-    amount: unit.amount,
+    amount: toAmount(unit),
     custom_id: unit.custom_id ?? null,
     invoice_id: unit.invoice_id ?? null,
     description: unit.description ?? null,
     brand_name: paypal?.experience_context?.brand_name ?? null,
     email_address: paypal?.email_address ?? null,
     shipping: unit.shipping ? { name: unit.shipping.name ?? null, address: unit.shipping.address ?? null } : null,
+    shipping_preference: preference,
+    options: unit.shipping?.options ?? [],
     declines: false,
     capture: null,
   };
@@ -62,6 +67,14 @@ export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promi
   const after = { ...order };
   for (const { path, value } of parsed.output) {
     if (typeof value === 'string') after.custom_id = value;
+    else if ('amount' in value) {
+      const issue = findUnitIssue(value, order.shipping_preference ?? '');
+      if (issue) return createUnprocessableError(issue);
+      after.amount = toAmount(value);
+      after.custom_id = value.custom_id ?? null;
+      after.invoice_id = value.invoice_id ?? null;
+      after.options = value.shipping?.options ?? [];
+    }
     else if ('value' in value) after.amount = value;
     else if ('full_name' in value)
       after.shipping = { address: order.shipping?.address ?? null, ...after.shipping, name: value };
@@ -119,20 +132,40 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
   return { status: 201, body: refund };
 }
 
+const toAmount = ({ amount: { currency_code, value } }: PurchaseUnit) => ({ currency_code, value });
+
+/** The issue with which PayPal rejects a purchase unit whose parts contradict each other (errors of Orders v2). */
+function findUnitIssue({ amount, shipping }: PurchaseUnit, preference: string): string | undefined {
+  const { breakdown } = amount;
+  const options = shipping?.options ?? [];
+  const part = (name: keyof NonNullable<typeof breakdown>) => minor(breakdown?.[name]?.value ?? '0.00');
+  const sum = part('item_total') + part('shipping') + part('tax_total') - part('discount');
+  if (breakdown && sum !== minor(amount.value)) return 'AMOUNT_MISMATCH';
+  if (options.length === 0) return undefined;
+  if (preference !== 'GET_FROM_FILE') return 'SHIPPING_OPTIONS_NOT_SUPPORTED';
+  const selected = options.filter((option) => option.selected);
+  if (selected.length > 1) return 'MULTIPLE_SHIPPING_OPTION_SELECTED';
+  if (selected.length === 0) return 'SHIPPING_OPTION_NOT_SELECTED';
+  if (minor(selected[0]?.amount?.value ?? '0.00') !== part('shipping')) return 'PREFERRED_SHIPPING_OPTION_AMOUNT_MISMATCH';
+  return undefined;
+}
+
 const minor = (value: string): number => Number(value.replace('.', ''));
 
 /**
- * Approves an order as the shopper does in the PayPal window; `declines` makes the capture fail. Returns undefined
+ * Approves an order as the shopper does in the PayPal window, with the address of a buyer if PayPal asks for it; `declines` makes
+ * the capture fail. Returns undefined
  * when no such order awaits approval.
  */
 export async function approveOrder(
   { tx, platformUrl }: Omit<PaypalRequest, 'body'>,
   id: string,
   declines: boolean,
+  buyer?: string,
 ): Promise<StoredOrder | undefined> {
   const order = await lockRecord(tx, ORDERS, id);
   if (order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
-  const after: StoredOrder = { ...order, status: 'APPROVED', declines };
+  const after: StoredOrder = { ...order, status: 'APPROVED', declines, ...(buyer !== undefined && { buyer }) };
   await writeRecord(tx, ORDERS, id, after);
   await emit(tx, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', createOrderResource(after, platformUrl));
   return after;

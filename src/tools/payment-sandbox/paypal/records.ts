@@ -14,6 +14,14 @@ const StoredOrder = v.object({
   brand_name: v.nullable(v.string()),
   email_address: v.nullable(v.string()),
   shipping: v.nullable(v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) })),
+  /** `GET_FROM_FILE`: the shopper chooses an address in the PayPal window. Orders of earlier versions have none. */
+  shipping_preference: v.optional(v.string()),
+  /** Delivery options that the shopper chooses from in the PayPal window. */
+  options: v.optional(
+    v.array(v.object({ id: v.string(), label: v.string(), amount: v.optional(Amount), selected: v.boolean() })),
+  ),
+  /** The buyer whose address was approved. */
+  buyer: v.optional(v.string()),
   /** True when the shopper chose to test a capture that PayPal declines. */
   declines: v.boolean(),
   capture: v.nullable(

@@ -1,3 +1,4 @@
+import { type Buyer, findBuyer } from '../browser/buyers.ts';
 import type { StoredOrder } from './records.ts';
 
 const minor = (value: string): number => Number(value.replace('.', ''));
@@ -8,9 +9,15 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
     { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
   ];
   const action = { href: getApproveUrl(order.id, platformUrl), rel: 'payer-action', method: 'GET' };
+  const buyer = order.status === 'PAYER_ACTION_REQUIRED' ? undefined : findBuyer(order.buyer);
   const payer = order.status !== 'PAYER_ACTION_REQUIRED' && {
-    payer: { email_address: order.email_address ?? 'buyer@example.com', payer_id: 'SANDBOXBUYER1' },
+    payer: {
+      email_address: order.email_address ?? buyer?.email ?? 'buyer@example.com',
+      payer_id: 'SANDBOXBUYER1',
+      ...(buyer && { name: { given_name: buyer.firstName, surname: buyer.lastName } }),
+    },
   };
+  const shipping = buyer ? createShipping(buyer, order) : order.shipping;
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -23,7 +30,7 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
         ...(order.custom_id && { custom_id: order.custom_id }),
         ...(order.invoice_id && { invoice_id: order.invoice_id }),
         ...(order.description && { description: order.description }),
-        ...(order.shipping && { shipping: order.shipping }),
+        ...(shipping && { shipping }),
         ...(order.capture && {
           payments: {
             captures: [createCaptureResource(order)],
@@ -34,6 +41,24 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
     ],
     ...payer,
     links: order.status === 'PAYER_ACTION_REQUIRED' ? [...links, action] : links,
+  };
+}
+
+/** The address that the shopper chose in the PayPal window, with the contact of the contact module. */
+function createShipping({ id, firstName, lastName, email, phone, ...address }: Buyer, order: StoredOrder) {
+  const [country_code, national_number] = phone;
+  return {
+    name: { full_name: `${firstName} ${lastName}` },
+    email_address: email,
+    phone_number: { country_code, national_number },
+    address: {
+      address_line_1: address.line1,
+      admin_area_2: address.city,
+      ...(address.state && { admin_area_1: address.state }),
+      ...(address.zip && { postal_code: address.zip }),
+      country_code: id,
+    },
+    ...(order.options && order.options.length > 0 && { options: order.options }),
   };
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { ok, type Result } from '#shared/utils/result.ts';
 import type { PaymentOrder } from '../payment-provider.ts';
+import type { PaypalError } from './client.ts';
 import { toPaypalAmount } from './money.ts';
 
 const Amount = v.object({ currency_code: v.string(), value: v.string() });
@@ -13,6 +15,19 @@ const Capture = v.object({
 export type PaypalCapture = v.InferOutput<typeof Capture>;
 
 const Refund = v.object({ status: v.optional(v.string()), amount: v.optional(Amount) });
+const Text = v.optional(v.string(), '');
+const Name = v.optional(v.object({ given_name: Text, surname: Text, full_name: Text }));
+const Phone = v.optional(v.object({ country_code: Text, national_number: Text }));
+const Address = v.optional(
+  v.object({
+    address_line_1: Text,
+    address_line_2: Text,
+    admin_area_1: Text,
+    admin_area_2: Text,
+    postal_code: Text,
+    country_code: Text,
+  }),
+);
 
 /** The fields of PayPal's order that are used. */
 export const PaypalOrder = v.object({
@@ -23,6 +38,15 @@ export const PaypalOrder = v.object({
       v.object({
         custom_id: v.optional(v.string()),
         amount: v.optional(Amount),
+        shipping: v.optional(
+          v.object({
+            name: Name,
+            email_address: Text,
+            phone_number: Phone,
+            address: Address,
+            options: v.optional(v.array(v.object({ id: v.string(), selected: v.optional(v.boolean(), false) })), []),
+          }),
+        ),
         payments: v.optional(
           v.object({ captures: v.optional(v.array(Capture), []), refunds: v.optional(v.array(Refund), []) }),
         ),
@@ -30,8 +54,18 @@ export const PaypalOrder = v.object({
     ),
     [],
   ),
+  payer: v.optional(
+    v.object({ name: Name, email_address: Text, phone: v.optional(v.object({ phone_number: Phone })) }),
+  ),
 });
 export type PaypalOrder = v.InferOutput<typeof PaypalOrder>;
+
+export const ORDERS_PATH = '/v2/checkout/orders';
+export const getOrderPath = (id: string) => `${ORDERS_PATH}/${encodeURIComponent(id)}`;
+
+/** Parses the response of a call that returns an order. Throws if PayPal's order has another shape. */
+export const parseOrder = (response: Result<unknown, PaypalError>): Result<PaypalOrder, PaypalError> =>
+  response.ok ? ok(v.parse(PaypalOrder, response.value)) : response;
 
 /** Returns the purchase unit. The platform creates orders with exactly one. */
 export const getPurchaseUnit = (order: PaypalOrder) => order.purchase_units[0];
@@ -65,7 +99,7 @@ function buildShipping({ customer }: PaymentOrder) {
 }
 
 /** PayPal rejects longer texts. */
-const DESCRIPTION_MAX = 127;
+export const TEXT_MAX = 127;
 
 /** Builds the body of a new order (Orders v2). With `invoice_id`, PayPal rejects a second capture of the same payment. */
 export function buildOrderBody(order: PaymentOrder) {
@@ -76,7 +110,7 @@ export function buildOrderBody(order: PaymentOrder) {
         reference_id: 'default',
         custom_id: order.paymentId,
         invoice_id: order.paymentId,
-        description: `Order from ${order.storeName}`.slice(0, DESCRIPTION_MAX),
+        description: `Order from ${order.storeName}`.slice(0, TEXT_MAX),
         amount: toPaypalAmount(order.amount, order.currency),
         ...(hasAddress(order) && { shipping: buildShipping(order) }),
       },
@@ -85,7 +119,7 @@ export function buildOrderBody(order: PaymentOrder) {
       paypal: {
         email_address: order.customer.email,
         experience_context: {
-          brand_name: order.storeName.slice(0, DESCRIPTION_MAX),
+          brand_name: order.storeName.slice(0, TEXT_MAX),
           user_action: 'PAY_NOW',
           shipping_preference: hasAddress(order) ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
         },
@@ -94,7 +128,8 @@ export function buildOrderBody(order: PaymentOrder) {
   };
 }
 
-const UNIT = "/purchase_units/@reference_id=='default'";
+/** Path of the purchase unit in a patch. */
+export const UNIT = "/purchase_units/@reference_id=='default'";
 
 /** Builds the patch that sets amount and address of an order. */
 export function buildOrderPatch(order: PaymentOrder) {

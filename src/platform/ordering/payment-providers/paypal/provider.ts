@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { PaypalKeys } from '../payment-keys.ts';
 import type {
@@ -10,14 +9,18 @@ import type {
 } from '../payment-provider.ts';
 import { createPaypalClient, type PaypalError } from './client.ts';
 import { toProviderDispute } from './dispute.ts';
+import { createPaypalExpress } from './express.ts';
 import { toPaypalAmount } from './money.ts';
 import {
   buildCancelPatch,
   buildOrderBody,
   buildOrderPatch,
   getLastCapture,
+  getOrderPath,
   getPurchaseUnit,
-  PaypalOrder,
+  ORDERS_PATH,
+  type PaypalOrder,
+  parseOrder,
 } from './order.ts';
 import { createDecline, toDecline, toPaymentProgress, toProviderPayment } from './progress.ts';
 import { createWebhookReader } from './webhook.ts';
@@ -27,19 +30,17 @@ interface PaypalOptions extends PaypalKeys {
   readonly fetch?: typeof fetch | undefined;
 }
 
-const ORDERS = '/v2/checkout/orders';
-const getOrderPath = (id: string) => `${ORDERS}/${encodeURIComponent(id)}`;
-
 /**
  * Creates the provider for PayPal's orders. The shopper approves an order in PayPal's window; the server captures it after
  * checking amount and reference.
  */
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
-  const { request } = createPaypalClient(options);
+  const client = createPaypalClient(options);
+  const { request } = client;
   const readOrder = async (id: string) => parseOrder(await request({ method: 'GET', path: getOrderPath(id) }));
 
   async function create(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>> {
-    const created = parseOrder(await request({ method: 'POST', path: ORDERS, body: buildOrderBody(order), key }));
+    const created = parseOrder(await request({ method: 'POST', path: ORDERS_PATH, body: buildOrderBody(order), key }));
     if (!created.ok) return fail(toDecline(created.error));
     return ok({ providerId: created.value.id, token: created.value.id, meta: {} });
   }
@@ -47,6 +48,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   return {
     platform: 'paypal',
     create,
+    express: createPaypalExpress(client),
 
     async update(providerId, order, key) {
       const current = await readOrder(providerId);
@@ -129,10 +131,6 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     // PayPal does not require registered domains.
     registerDomain: async () => true,
   };
-}
-
-function parseOrder(response: Result<unknown, PaypalError>): Result<PaypalOrder, PaypalError> {
-  return response.ok ? ok(v.parse(PaypalOrder, response.value)) : response;
 }
 
 const toFailed = (error: PaypalError): PaymentProgress => ({ state: 'failed', decline: toDecline(error) });
