@@ -54,7 +54,8 @@ async function createCheckout(promoCode?: string): Promise<string> {
   return body.id;
 }
 const start = async (checkoutId: string) => {
-  const { paymentId, paymentToken } = (await post('/v1/payments/express', { checkoutId, paymentMethod: 'paypal' })).body;
+  const { paymentId, paymentToken } = (await post('/v1/payments/express', { checkoutId, paymentMethod: 'paypal' }))
+    .body;
   return { paymentId, paymentToken };
 };
 type Started = Awaited<ReturnType<typeof start>>;
@@ -68,11 +69,7 @@ const quote = (checkoutId: string, payment: Started | undefined, address: object
     ...(id && { deliveryOption: { id } }),
   });
 const approve = (id: string, buyer = 'US') =>
-  decideAuthorization(
-    { app },
-    `https://platform.example/sandbox/paypal/approve?token=${id}&buyer=${buyer}`,
-    'approve',
-  );
+  decideAuthorization({ app }, `https://platform.example/sandbox/paypal/approve?token=${id}&buyer=${buyer}`, 'approve');
 const saveDetails = (checkoutId: string, payment: Started) =>
   post('/v1/payments/express/details', { checkoutId, ...payment });
 const submit = (checkoutId: string, payment: Started) =>

@@ -163,13 +163,20 @@ export const ORDERING_EXAMPLES = {
   QuoteExpress: {
     valid: [
       quoteExpress({}),
-      quoteExpress({ address: { countryCode: 'DE' }, deliveryOption: { id: 'fullRushCost' }, paymentMethod: 'apple-pay' }),
+      quoteExpress({
+        address: { countryCode: 'DE' },
+        deliveryOption: { id: 'fullRushCost' },
+        paymentMethod: 'apple-pay',
+      }),
     ],
     errors: {
       400: [quoteExpress({ address: { countryCode: 'Germany' } })],
       404: [quoteExpress({ checkoutId: 'none' }), quoteExpress({ payment: { paymentId: 'a', paymentToken: 'b' } })],
       409: [quoteExpress({ checkoutId: DONE_CHECKOUT })],
-      422: [quoteExpress({ address: { countryCode: 'KP' } }), quoteExpress({ address: { countryCode: 'US', state: '?' } })],
+      422: [
+        quoteExpress({ address: { countryCode: 'KP' } }),
+        quoteExpress({ address: { countryCode: 'US', state: '?' } }),
+      ],
     },
   },
   StartExpressPayment: {

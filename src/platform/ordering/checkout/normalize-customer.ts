@@ -16,7 +16,8 @@ export function normalizeCustomer(customer: Customer, before: Customer | undefin
   return {
     ...customer,
     id: before?.id ?? `cus_${createSecretId()}`,
-    address: countryCode === 'US' ? { ...normalized, ...resolveUsState(address.state, stateCode, pointer) } : normalized,
+    address:
+      countryCode === 'US' ? { ...normalized, ...resolveUsState(address.state, stateCode, pointer) } : normalized,
   };
 }
 

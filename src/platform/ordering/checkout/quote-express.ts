@@ -39,10 +39,7 @@ const toUnknownCustomer = ({ countryCode, state, city, zip }: ExpressAddress): C
 };
 
 /** Returns the checkout as if it were sent to an address of which only the place is known. It is not saved. */
-export const withExpressAddress = (
-  { store, checkout }: CheckoutContext,
-  address: ExpressAddress,
-): CheckoutContext => ({
+export const withExpressAddress = ({ store, checkout }: CheckoutContext, address: ExpressAddress): CheckoutContext => ({
   store,
   checkout: { ...checkout, customer: toUnknownCustomer(address) },
   isEstimate: true,

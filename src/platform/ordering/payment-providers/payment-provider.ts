@@ -59,7 +59,12 @@ export interface PaymentDecline {
 
 /** An order whose address the provider asks for. Amounts are in minor units and calculated by the platform. */
 export interface ExpressOrder extends Omit<PaymentOrder, 'customer' | 'paymentMethodId'> {
-  readonly costs: { readonly items: number; readonly shipping: number; readonly tax: number; readonly discount: number };
+  readonly costs: {
+    readonly items: number;
+    readonly shipping: number;
+    readonly tax: number;
+    readonly discount: number;
+  };
   /** Delivery options for the address, in the language of the checkout; empty until the address is known. */
   readonly deliveries: readonly { readonly id: string; readonly name: string; readonly price: number }[];
   /** Id of the chosen one. */

@@ -15,7 +15,12 @@ import type { ExpressQuote } from '../checkout/quote-express.ts';
 import { requireMailSafeCustomer } from '../checkout/require-mail-safe-customer.ts';
 import { writeCheckout } from '../checkout/write-checkout.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { CreatedPayment, ExpressDetails, ExpressOrder, ExpressPayments } from '../payment-providers/payment-provider.ts';
+import type {
+  CreatedPayment,
+  ExpressDetails,
+  ExpressOrder,
+  ExpressPayments,
+} from '../payment-providers/payment-provider.ts';
 import { lockPayable } from './initiate-payment.ts';
 import { paymentDeclined, requireProvider } from './payment-order.ts';
 import { findPayment, type PaymentRow } from './payment-row.ts';

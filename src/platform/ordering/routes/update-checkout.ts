@@ -81,7 +81,9 @@ async function applyChanges(
       ...checkout,
       lines: [...lines],
       promoCode: promo?.code ?? promoCode,
-      customer: data.customer ? normalizeCustomer(data.customer, checkout.customer, '/data/customer') : checkout.customer,
+      customer: data.customer
+        ? normalizeCustomer(data.customer, checkout.customer, '/data/customer')
+        : checkout.customer,
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,

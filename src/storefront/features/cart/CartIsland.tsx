@@ -9,6 +9,7 @@ import type { getFreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
+import type { CartExpress } from './CartExpressArea.tsx';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { $cart } from './cart.store.ts';
@@ -30,6 +31,8 @@ interface Props {
   readonly pricesIncludeTax?: boolean | undefined;
   /** Whether the store offers PayPal. */
   readonly paypal: boolean;
+  /** What express checkout needs; undefined on a platform without it. */
+  readonly express?: CartExpress | undefined;
 }
 
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
@@ -47,6 +50,7 @@ export const CartIsland = createIsland(function CartIsland({
   freeDelivery,
   pricesIncludeTax,
   paypal,
+  express,
 }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
@@ -161,6 +165,7 @@ export const CartIsland = createIsland(function CartIsland({
             freeDelivery={freeDelivery[getPageContext().region]}
             pricesIncludeTax={pricesIncludeTax}
             paypal={paypal}
+            express={express}
             t={t}
           />
         </div>

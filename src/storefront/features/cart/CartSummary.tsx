@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { readText } from '#storefront/browser/storage.ts';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
+import { type CartExpress, CartExpressArea } from './CartExpressArea.tsx';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
@@ -19,11 +20,22 @@ interface Props {
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
   readonly paypal: boolean;
+  /** What express checkout needs; undefined on a platform without it. */
+  readonly express: CartExpress | undefined;
   readonly t: Translator;
 }
 
 /** The total and the checkout buttons. On phones a bar at the bottom repeats them while they are out of view. */
-export function CartSummary({ lines, region, currentRegion, freeDelivery, pricesIncludeTax, paypal, t }: Props) {
+export function CartSummary({
+  lines,
+  region,
+  currentRegion,
+  freeDelivery,
+  pricesIncludeTax,
+  paypal,
+  express,
+  t,
+}: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const [Promo, setPromo] = useState<typeof PendingPromo>();
@@ -54,7 +66,16 @@ export function CartSummary({ lines, region, currentRegion, freeDelivery, prices
             <p>{t('cart.mixed', { region: t(`region.${currentRegion}`) })}</p>
           </div>
         )}
-        <CheckoutButtons buttons={buttons} lines={lines} paypal={paypal} openDialog={openCartDialog} t={t} />
+        <CheckoutButtons
+          buttons={buttons}
+          lines={lines}
+          paypal={paypal && !express}
+          openDialog={openCartDialog}
+          t={t}
+        />
+        {express && currency && total > 0 && (
+          <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
+        )}
         {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
       </aside>
       {!inView && lines.length > 0 && (

@@ -1,9 +1,12 @@
 export { $cart } from './cart.store.ts';
+export { checkoutErrorMessage } from './checkout-error-message.ts';
 export { clearCheckedOutCart } from './clear-checked-out-cart.ts';
 export { countUnits } from './count-units.ts';
 export { openCartDialog } from './dialogs/open-cart-dialog.ts';
 export { hideRelatedInCart } from './hide-related-in-cart.ts';
+export { prepareCartCheckout } from './prepare-cart-checkout.ts';
 export { startCartCount } from './start-cart-count.ts';
 export { startCartLink } from './start-cart-link.ts';
 export { onCartChange, onExternalCartChange } from './stored-cart/cart-events.ts';
 export { addSelection, readCartLines, readCartOfCheckout } from './update-cart.ts';
+export { createSeparateCheckout, toShopperMessage } from './upsert-checkout.ts';

@@ -64,16 +64,38 @@ interface CheckoutStart {
  * to the cart, which shows the message. Items that are no longer available are removed and named in a dialog instead.
  */
 export async function startCheckout(start: CheckoutStart): Promise<void> {
-  const { method } = start;
-  if ($checkoutStart.get() || $preview.get() !== 'off') return;
-  $checkoutStart.set(method);
+  if (document.documentElement.dataset.checkout === 'v2') return startHostedCheckout(start);
+  const id = await prepareCheckout(start);
+  if (id === undefined) return;
+  const query = start.method === 'paypal' ? '?method=paypal' : '';
+  location.assign(getShopHref(`/checkout/${encodeURIComponent(id)}${query}`));
+  resetButtons();
+}
+
+/**
+ * Like {@link startCheckout}, but does not navigate: returns the checkout's id; undefined when the cart cannot be bought, or a
+ * checkout is being started already. The buttons stay busy until `$checkoutStart` is cleared.
+ */
+export async function prepareCheckout(start: CheckoutStart): Promise<string | undefined> {
+  const cart = await beginCheckout(start);
+  return cart && upsertOrExplain(cart, start);
+}
+
+async function startHostedCheckout(start: CheckoutStart): Promise<void> {
+  const cart = await beginCheckout(start);
+  if (cart) await redirectToHostedCheckout(cart, start);
+}
+
+/** Returns the cart, if it can be bought. */
+async function beginCheckout(start: CheckoutStart): Promise<Cart | undefined> {
+  if ($checkoutStart.get() || $preview.get() !== 'off') return undefined;
+  $checkoutStart.set(start.method);
   const cart = $cart.get();
   trackStart(cart, start);
-  if (!(await isCartAvailable(cart))) {
-    stopAtCart(start);
-    await showUnavailable(start, await removeUnavailableItems());
-  } else if (document.documentElement.dataset.checkout === 'v2') await redirectToHostedCheckout(cart, start);
-  else await openCheckout(cart, start);
+  if (await isCartAvailable(cart)) return cart;
+  stopAtCart(start);
+  await showUnavailable(start, await removeUnavailableItems());
+  return undefined;
 }
 
 /** Tracks `begin-checkout` with the lines on screen, whose total the shopper saw. */
@@ -129,19 +151,13 @@ function resetButtons(): void {
   addEventListener('pageshow', reset, { once: true });
 }
 
-async function openCheckout(cart: Cart, start: CheckoutStart): Promise<void> {
-  const { method, messages } = start;
+async function upsertOrExplain(cart: Cart, start: CheckoutStart): Promise<string | undefined> {
   const checkout = await upsertCheckout(cart);
-  if (checkout.ok) {
-    location.assign(
-      getShopHref(`/checkout/${encodeURIComponent(checkout.value)}${method === 'paypal' ? '?method=paypal' : ''}`),
-    );
-    resetButtons();
-    return;
-  }
-  if (isStale(checkout.error) && (await updateStaleCart(cart, start))) return;
+  if (checkout.ok) return checkout.value;
+  if (isStale(checkout.error) && (await updateStaleCart(cart, start))) return undefined;
   const text = toShopperMessage(checkout.error);
-  showError(text === '' ? messages.empty : messages.failed(text));
+  showError(text === '' ? start.messages.empty : start.messages.failed(text));
+  return undefined;
 }
 
 /** Ends a start that failed. The cart shows the message. */

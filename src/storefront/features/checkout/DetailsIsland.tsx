@@ -10,7 +10,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
-import { $orderPlacement, isBusy } from '../payment/index.ts';
+import { $orderPlacement, isBusy } from '../payment-state/index.ts';
 import { applyPendingPromo } from './apply-promo.ts';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CustomerForm } from './CustomerForm.tsx';

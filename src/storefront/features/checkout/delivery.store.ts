@@ -3,7 +3,7 @@ import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { DELIVERY_ERRORS, quoteDelivery } from '#shared/contract/delivery.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { $afterpayError } from '../payment/index.ts';
+import { $afterpayError } from '../payment-state/index.ts';
 import { getCheckoutId } from './checkout-id.ts';
 import { type DeliveryOption, toDeliveryOptions } from './delivery-options.ts';
 import type { Destination } from './destination.ts';

@@ -3,7 +3,7 @@ import { request } from '#shared/contract/client/http.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
-import { readStartedPayment, removePayment } from '../payment/index.ts';
+import { readStartedPayment, removePayment } from '../payment-state/index.ts';
 import { syncRedirectedCarts } from './sync-redirected-carts.ts';
 
 /** A page of one checkout. It handles its payment itself. */

@@ -11,7 +11,7 @@ import {
   toDetailsFragment,
   toRedirectOrder,
 } from '../checkout/index.ts';
-import { $afterpayError, $afterpayUnavailable, $chosenMethod } from './methods.store.ts';
+import { $afterpayError, $afterpayUnavailable, $chosenMethod } from '../payment-state/index.ts';
 
 /** Closes the dialog without a change. */
 const close = () => $afterpayError.set(undefined);

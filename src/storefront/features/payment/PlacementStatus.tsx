@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { type KnownMessages, translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { getOpenCheckout } from '../checkout/index.ts';
+import { $orderPlacement, type PaymentError } from '../payment-state/index.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
-import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 import { confirmAndShow, redirectToProvider } from './payment-client.ts';
 
 /** Messages of the platform about payments, each with its translation. */

@@ -3,8 +3,8 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { getBillingCountry } from '#shared/rules/checkout/countries.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { PaymentError } from '../payment-state/index.ts';
 import { $card } from './card.store.ts';
-import type { PaymentError } from './order-placement.store.ts';
 import { toCardError } from './payment-error.ts';
 
 type MethodResult = Result<string, PaymentError>;

@@ -9,9 +9,8 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { clearCheckedOutCart } from '../cart/index.ts';
 import { $delivery, NO_DELIVERY, toCustomerDestination } from '../checkout/index.ts';
+import { $orderPlacement, removePayment } from '../payment-state/index.ts';
 import { saveInvitation } from '../tracking/index.ts';
-import { $orderPlacement } from './order-placement.store.ts';
-import { removePayment } from './stored-payment.ts';
 
 /**
  * Clears the cart, the payment and the delivery options of a checkout whose order exists, and navigates to the order

@@ -1,3 +1,7 @@
-export { $afterpayError } from './methods.store.ts';
-export { $orderPlacement, isBusy } from './order-placement.store.ts';
-export { readStartedPayment, removePayment } from './stored-payment.ts';
+export { toMethodId } from './create-payment-method.ts';
+export { finishCheckout } from './finish-checkout.ts';
+export { createPaymentClient } from './payment-client.ts';
+export { toPaymentError } from './payment-error.ts';
+export { loadCardProvider, loadPayPal } from './providers.ts';
+export { registerDomain } from './register-domain.ts';
+export { WALLET_NAMES } from './wallet-names.ts';

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
+import { $orderPlacement } from '../payment-state/index.ts';
 import { $card, type CardField } from './card.store.ts';
-import { $orderPlacement } from './order-placement.store.ts';
 
 /** Elements to mount the fields in. Without `expiry` and `cvc`, one combined field is mounted in `number`. */
 interface CardTargets {

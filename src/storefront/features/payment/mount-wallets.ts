@@ -1,21 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { fail } from '#shared/utils/result.ts';
+import { $availableWallets, $orderPlacement } from '../payment-state/index.ts';
 import { toMethodId } from './create-payment-method.ts';
-import { $availableWallets } from './methods.store.ts';
-import { $orderPlacement } from './order-placement.store.ts';
 import { placeOrder } from './place-order.ts';
-
-/** The provider's names of wallets. Only the payment sandbox has `basicCard`. */
-const NAMES: Readonly<Record<string, Wallet>> = {
-  applePay: 'apple-pay',
-  googlePay: 'google-pay',
-  basicCard: 'basic-card',
-  apple_pay: 'apple-pay',
-  google_pay: 'google-pay',
-  basic_card: 'basic-card',
-};
+import { WALLET_NAMES } from './wallet-names.ts';
 
 interface AmountDue {
   readonly amount: number;
@@ -45,13 +34,13 @@ export function mountWallets(
   });
   buttons.on('ready', ({ availablePaymentMethods }) => {
     const available = Object.entries(availablePaymentMethods ?? {}).flatMap(([name, has]) =>
-      has ? (NAMES[name] ?? []) : [],
+      has ? (WALLET_NAMES[name] ?? []) : [],
     );
     $availableWallets.set(available);
   });
   buttons.on('click', (event) => (canPlaceOrder() ? event.resolve() : event.reject()));
   buttons.on('confirm', async (event) => {
-    const method = NAMES[event.expressPaymentType];
+    const method = WALLET_NAMES[event.expressPaymentType];
     if (!method) return event.paymentFailed({ reason: 'fail' });
     await placeOrder({
       method,

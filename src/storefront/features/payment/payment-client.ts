@@ -1,29 +1,39 @@
+import { getCheckout } from '#shared/contract/checkout.ts';
+import { request } from '#shared/contract/client/http.ts';
 import { BILLING_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import type { PaymentClient, PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { findPromoRejection, getCheckoutId, loadCheckout } from '../checkout/index.ts';
+import { $orderPlacement, savePayment } from '../payment-state/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { $orderPlacement } from './order-placement.store.ts';
 import { showPaymentError, toPaymentError } from './payment-error.ts';
 import { encryptReturn } from './payment-return.ts';
-import { savePayment } from './stored-payment.ts';
 
 /** Creates the payment client for the checkout of this page. */
-export function createShopPaymentClient(): PaymentClient {
+export const createShopPaymentClient = (): PaymentClient => ({
+  ...createPaymentClient(getCheckoutId()),
+  loadCheckout,
+  onStage: (stage) => $orderPlacement.set({ step: 'busy', stage }),
+});
+
+/** Creates the payment client for any checkout. */
+export function createPaymentClient(checkoutId: string): PaymentClient {
   const { platform, store, storeName } = getPageContext();
-  const checkoutId = getCheckoutId();
   return {
     platform: { url: platform },
     storeSlug: store,
     storeName,
     checkoutId,
     billingCountry: BILLING_COUNTRY,
-    loadCheckout,
+    loadCheckout: async () => {
+      const response = await request({ url: platform }, getCheckout, { query: { id: checkoutId, storeSlug: store } });
+      return response.ok ? response.value : undefined;
+    },
     createReturnUrl: (payment) => createReturnUrl(checkoutId, payment),
     savePayment: (payment) => savePayment({ ...payment, checkoutId }),
-    onStage: (stage) => $orderPlacement.set({ step: 'busy', stage }),
+    onStage: () => {},
   };
 }
 

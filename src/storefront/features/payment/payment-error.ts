@@ -2,8 +2,8 @@ import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
 import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import { getErrorCodes, hasStockCode, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
 import { findPromoRejection } from '../checkout/index.ts';
+import { $orderPlacement, type PaymentError } from '../payment-state/index.ts';
 import { track } from '../tracking/index.ts';
-import { $orderPlacement, type PaymentError } from './order-placement.store.ts';
 
 /** Ends an attempt that charged nothing: shows the error and tracks it. */
 export function showPaymentError(error: PaymentError): void {

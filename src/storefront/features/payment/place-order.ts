@@ -11,11 +11,16 @@ import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { Result } from '#shared/utils/result.ts';
 import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
-import { $afterpayError } from './methods.store.ts';
-import { $orderPlacement, isBusy, type PaymentError, type PlacementStage } from './order-placement.store.ts';
+import {
+  $afterpayError,
+  $orderPlacement,
+  isBusy,
+  type PaymentError,
+  type PlacementStage,
+  savePayment,
+} from '../payment-state/index.ts';
 import { confirmAndShow, createShopPaymentClient, showOutcome } from './payment-client.ts';
 import { showPaymentError } from './payment-error.ts';
-import { savePayment } from './stored-payment.ts';
 import { syncCheckoutLines } from './sync-checkout-lines.ts';
 
 /** How an order is paid. `createMethod` creates the card provider's payment method from the shopper's input. */

@@ -1,10 +1,9 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { $orderPlacement, readPayment } from '../payment-state/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { $orderPlacement } from './order-placement.store.ts';
 import { confirmAndShow } from './payment-client.ts';
 import { decryptReturn } from './payment-return.ts';
-import { readPayment } from './stored-payment.ts';
 
 /**
  * Shows the state of a payment that was started earlier: the shopper returns from a provider (`id` or `payment_intent` in the

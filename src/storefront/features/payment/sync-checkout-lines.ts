@@ -6,8 +6,8 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { readCartOfCheckout } from '../cart/index.ts';
 import { $delivery, changeCheckout, fetchDelivery, getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import { $orderPlacement, isBusy } from '../payment-state/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { $orderPlacement, isBusy } from './order-placement.store.ts';
 
 /**
  * Changes the open checkout to the lines of its cart, when another tab has changed that cart. An empty cart leads back to the

@@ -13,7 +13,7 @@ import {
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { changeCheckout } from '../checkout/index.ts';
-import { $afterpayUnavailable, $availableWallets, $chosenMethod } from './methods.store.ts';
+import { $afterpayUnavailable, $availableWallets, $chosenMethod } from '../payment-state/index.ts';
 
 const toChoice = (method: PaymentMethod | null): PaymentChoice | undefined => {
   if (method === null) return undefined;

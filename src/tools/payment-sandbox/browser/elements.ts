@@ -32,7 +32,7 @@ export const groupOfElement = (element: unknown): Group | undefined =>
 
 const CARD_PARTS: readonly CardPart[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'];
 
-export function createElements(key: string, given: GroupOptions = {}): StripeElements {
+export function createElements(key: string, given: GroupOptions = {}, locale?: string): StripeElements {
   if (given.paymentMethodTypes) {
     throw integrationError('paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.');
   }
@@ -55,7 +55,8 @@ export function createElements(key: string, given: GroupOptions = {}): StripeEle
       if (amount === undefined || currency === undefined) {
         throw integrationError('The Express Checkout Element needs elements({mode, amount, currency}).');
       }
-      wallet = createWalletElement(settings, () => ({ amount: options.amount ?? 0, currency: options.currency ?? '' }));
+      const getOrder = () => ({ amount: options.amount ?? 0, currency: options.currency ?? '' });
+      wallet = createWalletElement(settings, getOrder, locale);
       return wallet.element;
     }
     if (type === 'paymentMethodMessaging') return createMessagingElement({ amount: 0, currency: 'USD', ...settings });

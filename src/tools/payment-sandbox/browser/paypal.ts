@@ -43,7 +43,9 @@ function createSession(options: PayPalOneTimePaymentSessionOptions, locale: stri
       throw error;
     });
     const show = (buyer: Buyer, error = '') =>
-      window.load(`${address(orderId)}&display=frame&buyer=${buyer.id}${error && `&error=${encodeURIComponent(error)}`}`);
+      window.load(
+        `${address(orderId)}&display=frame&buyer=${buyer.id}${error && `&error=${encodeURIComponent(error)}`}`,
+      );
     review = createReview(orderId, options, getBuyerOfLocale(locale), show);
     const response = (await window.response) as { readonly decision?: unknown } | 'closed';
     const decision = response === 'closed' ? 'cancel' : response?.decision;

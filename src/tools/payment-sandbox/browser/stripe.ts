@@ -31,7 +31,7 @@ interface MethodRequest {
   readonly params?: { readonly billing_details?: unknown };
 }
 
-function createStripe(publishableKey: string): Calls {
+function createStripe(publishableKey: string, { locale }: { readonly locale?: string } = {}): Calls {
   if (/^[ps]k_live_/.test(publishableKey))
     throw integrationError('The sandbox takes no live key: no money moves here.');
   if (!publishableKey.startsWith('pk_test_')) throw integrationError(`Invalid API Key provided: ${publishableKey}.`);
@@ -115,7 +115,7 @@ function createStripe(publishableKey: string): Calls {
   }
 
   return {
-    elements: (options?: object) => createElements(key, options),
+    elements: (options?: object) => createElements(key, options, locale),
     createPaymentMethod,
     confirmCardPayment,
     retrievePaymentIntent: retrieve,
@@ -137,6 +137,7 @@ const methodResult = (response: unknown) =>
 const intentResult = (response: unknown) =>
   ((response as StripeResponse).error ? response : { paymentIntent: response }) as PaymentIntentResult;
 
-const construct = (publishableKey: string) => createStripe(publishableKey) as unknown as Stripe;
+const construct: StripeConstructor = (publishableKey, options) =>
+  createStripe(publishableKey, options?.locale ? { locale: options.locale } : {}) as unknown as Stripe;
 Object.assign(construct, { version: 'sandbox' });
-Object.assign(window, { Stripe: construct satisfies StripeConstructor });
+Object.assign(window, { Stripe: construct });

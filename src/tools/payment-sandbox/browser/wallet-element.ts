@@ -1,8 +1,10 @@
 import type {
+  ShippingRate,
   StripeExpressCheckoutElement,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js';
+import { BUYERS, type Buyer, findBuyer, getBuyerOfLocale } from './buyers.ts';
 import { createEmitter, listening } from './emitter.ts';
 import { openOverlay } from './overlay.ts';
 import { PLATFORM } from './requests.ts';
@@ -12,6 +14,7 @@ import { offeredWallets, WALLETS, type Wallet } from './wallets.ts';
 export interface WalletChoice {
   readonly wallet: Wallet['type'];
   readonly card: string;
+  readonly buyer: Buyer;
 }
 
 export interface WalletElement {
@@ -25,20 +28,6 @@ interface Order {
   readonly currency: string;
 }
 
-/** The sample person behind every wallet of the sandbox. */
-const OWNER = {
-  name: 'Robin Sandbox',
-  email: 'robin.sandbox@example.com',
-  phone: '+15035550123',
-  address: {
-    line1: '500 Test Street',
-    line2: null,
-    city: 'Portland',
-    state: 'OR',
-    postal_code: '97205',
-    country: 'US',
-  },
-};
 const DEFAULT_HEIGHT = 44;
 
 type Required = Pick<
@@ -47,7 +36,13 @@ type Required = Pick<
 >;
 
 /** Buttons for the wallets of this browser, in an iframe. A press opens the wallet sheet. */
-export function createWalletElement(options: StripeExpressCheckoutElementOptions, order: () => Order): WalletElement {
+export function createWalletElement(
+  options: StripeExpressCheckoutElementOptions,
+  order: () => Order,
+  locale: string | undefined,
+): WalletElement {
+  if (options.shippingAddressRequired && !options.shippingRates?.length)
+    throw new Error('IntegrationError: shippingRates must not be empty when shippingAddressRequired is true.');
   const emitter = createEmitter();
   let settings = options;
   let frame: HTMLIFrameElement | undefined;
@@ -108,29 +103,55 @@ export function createWalletElement(options: StripeExpressCheckoutElementOptions
   }
 
   async function pay(wallet: Wallet, required: Required): Promise<void> {
-    const overlay = openOverlay(`${wallet.label} (test mode)`);
-    const { amount, currency } = order();
-    overlay.load(
-      `${PLATFORM}/sandbox/stripe/wallet?${new URLSearchParams({ method: wallet.method, amount: String(amount), currency })}`,
-    );
+    const sheet: Sheet = { buyer: BUYERS[0], rates: required.shippingRates ?? [], error: false };
+    const show = () => overlay.load(getSheetUrl(wallet, order(), required.shippingAddressRequired ? sheet : undefined));
+    const overlay = openOverlay(`${wallet.label} (test mode)`, (message) => {
+      const { address, option } = (message ?? {}) as { readonly address?: unknown; readonly option?: unknown };
+      const buyer = findBuyer(address);
+      if (buyer) void changeAddress(buyer);
+      else if (typeof option === 'string') void changeRate(option);
+      return buyer !== undefined || typeof option === 'string';
+    });
+    // Like a wallet, reports the address as soon as the sheet opens, and each one that is chosen later.
+    const changeAddress = async (buyer: Buyer) => {
+      sheet.buyer = buyer;
+      await report('shippingaddresschange', sheet, {
+        name: getName(buyer),
+        address: { city: buyer.city, state: buyer.state, postal_code: buyer.zip, country: buyer.id },
+      });
+      show();
+    };
+    const changeRate = async (id: string) => {
+      const rate = sheet.rates.find((one) => one.id === id);
+      if (!rate) return;
+      sheet.rates = [rate, ...sheet.rates.filter((one) => one !== rate)];
+      await report('shippingratechange', sheet, { shippingRate: rate });
+      show();
+    };
+    if (required.shippingAddressRequired) void changeAddress(getBuyerOfLocale(locale));
+    else show();
     const response = await overlay.response;
     const card = typeof response === 'object' && response !== null && 'card' in response ? response.card : undefined;
-    if (typeof card !== 'string') return emitter.emit('cancel', { elementType: 'expressCheckout' });
-    if (!(await shippingFits(required))) return emitter.emit('cancel', { elementType: 'expressCheckout' });
-    choice = { wallet: wallet.type, card };
-    emitter.emit('confirm', confirmEvent(wallet, required));
+    if (typeof card !== 'string' || sheet.error) return emitter.emit('cancel', { elementType: 'expressCheckout' });
+    choice = { wallet: wallet.type, card, buyer: sheet.buyer };
+    emitter.emit('confirm', confirmEvent(wallet, required, sheet));
   }
 
-  /** Sends the shipping address to the shop before the order. The shop can reject it. */
-  function shippingFits({ shippingAddressRequired }: Required): Promise<boolean> {
-    if (!shippingAddressRequired || !emitter.has('shippingaddresschange')) return Promise.resolve(true);
-    const { city, state, postal_code, country } = OWNER.address;
+  /** Sends a change of the sheet to the shop, which resolves it with new rates or rejects it. */
+  function report(name: string, sheet: Sheet, event: object): Promise<void> {
+    if (!emitter.has(name)) return Promise.resolve();
     return new Promise((done) => {
-      emitter.emit('shippingaddresschange', {
-        name: OWNER.name,
-        address: { city, state, postal_code, country },
-        resolve: () => done(true),
-        reject: () => done(false),
+      emitter.emit(name, {
+        ...event,
+        resolve(details: Required = {}) {
+          sheet.error = false;
+          if (details.shippingRates) sheet.rates = details.shippingRates;
+          done();
+        },
+        reject() {
+          sheet.error = true;
+          done();
+        },
       });
     });
   }
@@ -162,32 +183,63 @@ function availability(wallets: readonly Wallet[]) {
   return { ...none, ...(Object.fromEntries(known) as Record<Wallet['available'], boolean>) };
 }
 
-function confirmEvent(wallet: Wallet, required: Required) {
-  const { name, email, phone, address } = OWNER;
+const getName = ({ firstName, lastName }: Buyer): string => `${firstName} ${lastName}`;
+
+const toAddress = ({ line1, city, state, zip, id }: Buyer) => ({
+  line1,
+  line2: null,
+  city,
+  state,
+  postal_code: zip,
+  country: id,
+});
+
+function confirmEvent(wallet: Wallet, required: Required, { buyer, rates }: Sheet) {
+  const name = getName(buyer);
+  const [rate] = rates;
   return {
     expressPaymentType: wallet.type as StripeExpressCheckoutElementConfirmEvent['expressPaymentType'],
     paymentFailed: () => {},
     billingDetails: {
       name,
-      ...(required.emailRequired && { email }),
-      ...(required.phoneNumberRequired && { phone }),
-      address,
+      ...(required.emailRequired && { email: buyer.email }),
+      ...(required.phoneNumberRequired && { phone: `+${buyer.phone.join('')}` }),
+      address: toAddress(buyer),
     },
-    ...(required.shippingAddressRequired && { shippingAddress: { name, address } }),
-    ...(required.shippingRates?.[0] && { shippingRate: required.shippingRates[0] }),
+    ...(required.shippingAddressRequired && { shippingAddress: { name, address: toAddress(buyer) } }),
+    ...(required.shippingAddressRequired && rate && { shippingRate: rate }),
   } satisfies StripeExpressCheckoutElementConfirmEvent;
 }
 
+/** The state of a wallet sheet that asks for an address. The first rate is the chosen one. */
+interface Sheet {
+  buyer: Buyer;
+  rates: readonly ShippingRate[];
+  /** Whether the shop rejected the address or the rate. */
+  error: boolean;
+}
+
+function getSheetUrl({ method }: Wallet, { amount, currency }: Order, sheet: Sheet | undefined): string {
+  const query = new URLSearchParams({ method, amount: String(amount), currency });
+  if (sheet) {
+    query.set('buyer', sheet.buyer.id);
+    query.set('rates', JSON.stringify(sheet.rates.map(({ id, displayName, amount: cost }) => [id, displayName, cost])));
+    if (sheet.error) query.set('error', '1');
+  }
+  return `${PLATFORM}/sandbox/stripe/wallet?${query}`;
+}
+
 /** Fields of the payment method that a wallet creates. */
-export function walletFields({ wallet, card }: WalletChoice): Record<string, string> {
+export function walletFields({ wallet, card, buyer }: WalletChoice): Record<string, string> {
+  const { line1, city, state, postal_code, country } = toAddress(buyer);
   const details: Record<string, string> = {
-    'billing_details[name]': OWNER.name,
-    'billing_details[email]': OWNER.email,
-    'billing_details[address][line1]': OWNER.address.line1,
-    'billing_details[address][city]': OWNER.address.city,
-    'billing_details[address][state]': OWNER.address.state,
-    'billing_details[address][postal_code]': OWNER.address.postal_code,
-    'billing_details[address][country]': OWNER.address.country,
+    'billing_details[name]': getName(buyer),
+    'billing_details[email]': buyer.email,
+    'billing_details[address][line1]': line1,
+    'billing_details[address][city]': city,
+    'billing_details[address][state]': state,
+    'billing_details[address][postal_code]': postal_code,
+    'billing_details[address][country]': country,
   };
   const year = String(new Date().getFullYear() + 3);
   const fields = {

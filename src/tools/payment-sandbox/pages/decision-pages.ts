@@ -3,6 +3,7 @@ import type { Html } from '#platform/http/plain-pages.ts';
 import { BUYERS, type Buyer } from '../browser/buyers.ts';
 import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
+import { describeBuyer, renderChoices } from './choices.ts';
 import { formatPrice, renderPage } from './layout.ts';
 
 /** Pages on which a shopper approves or declines: 3-D Secure, Afterpay, PayPal. */
@@ -48,25 +49,15 @@ interface PaypalChoice {
   readonly error: string | undefined;
 }
 
-const toLine = ({ line1, zip, city, state, id }: Buyer): string =>
-  [line1, `${zip} ${city}`.trim(), state, id].filter(Boolean).join(', ');
-
-/** Buttons that send a choice to the shop. The chosen one is pressed. */
-const choices = (title: string, options: readonly (readonly [string, object, boolean])[]): Html =>
-  html`<fieldset><legend>${title}</legend>${options.map(
-    ([label, message, isChosen]) =>
-      html`<button type="button" class="option" aria-pressed="${String(isChosen)}" data-message="${JSON.stringify(message)}">${label}</button>`,
-  )}</fieldset>`;
-
 /** Address and delivery, as on PayPal's review page. */
 const renderReview = (options: StoredOrder['options'], { buyer, error }: PaypalChoice): Html => html`
-  ${choices(
+  ${renderChoices(
     'Ship to',
-    BUYERS.map((one) => [toLine(one), { address: one.id }, one.id === buyer?.id] as const),
+    BUYERS.map((one) => [describeBuyer(one), { address: one.id }, one.id === buyer?.id] as const),
   )}
   ${
     options && options.length > 0
-      ? choices(
+      ? renderChoices(
           'Delivery',
           options.map(
             ({ id, label, amount, selected }) =>
@@ -85,17 +76,17 @@ const minor = (value: string): number => Number(value.replace('.', ''));
 
 export function renderPaypalPage(order: StoredOrder, chosen: PaypalChoice): Html {
   const { display, buyer, error } = chosen;
-  const asksForAddress = order.shipping_preference === 'GET_FROM_FILE';
-  const canApprove = !asksForAddress || error === undefined;
+  const needsAddress = order.shipping_preference === 'GET_FROM_FILE';
+  const canApprove = !needsAddress || error === undefined;
   const amount = formatPrice(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
   return renderPage({
     title: 'Pay with PayPal',
     script: 'page',
     body: html`<p class="amount">${amount}</p>
       <dl><dt>To</dt><dd>${order.brand_name ?? 'the shop'}</dd><dt>From</dt><dd>${order.email_address ?? 'buyer@example.com'}</dd></dl>
-      ${asksForAddress ? renderReview(order.options, chosen) : ''}
+      ${needsAddress ? renderReview(order.options, chosen) : ''}
       <form method="post">
-        ${hidden('token', order.id)}${hidden('display', display)}${buyer && asksForAddress ? hidden('buyer', buyer.id) : ''}
+        ${hidden('token', order.id)}${hidden('display', display)}${buyer && needsAddress ? hidden('buyer', buyer.id) : ''}
         <div class="choices">${canApprove ? choice('approve', 'Approve') : ''}${choice('cancel', 'Cancel', true)}</div>
         <details>
           <summary>Try out a failure</summary>

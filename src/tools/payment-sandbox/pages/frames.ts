@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Html } from '#platform/http/plain-pages.ts';
+import { BUYERS, type Buyer } from '../browser/buyers.ts';
 import { WALLETS } from '../browser/wallets.ts';
+import { describeBuyer, renderChoices } from './choices.ts';
 import { formatPrice, renderPage, renderScript } from './layout.ts';
 
 /** Documents that a shop shows in iframes: card fields, wallet buttons, wallet sheets, the pay-later line. */
@@ -67,19 +69,53 @@ const CARDS = [
 ] as const;
 
 /** The sheet of a wallet: choose a card, then pay or cancel. */
-export function renderWalletSheet(method: string, amount: number, currency: string): Html | undefined {
+/** The address and the delivery of a sheet that asks for them. */
+export interface SheetDelivery {
+  readonly buyer: Buyer;
+  /** Id, name and cost. The first is the chosen one. */
+  readonly rates: readonly (readonly [string, string, number])[];
+  /** Whether the shop rejected the choice. */
+  readonly isRejected: boolean;
+}
+
+function renderSheetDelivery({ buyer, rates, isRejected }: SheetDelivery, currency: string): Html {
+  return html`${renderChoices(
+    'Ship to',
+    BUYERS.map((one) => [describeBuyer(one), { address: one.id }, one.id === buyer.id] as const),
+  )}
+  ${isRejected ? html`<p class="error" role="alert">This address is not accepted.</p>` : ''}
+  ${
+    isRejected
+      ? ''
+      : renderChoices(
+          'Delivery',
+          rates.map(
+            ([id, name, cost], index) =>
+              [`${name}, ${formatPrice(cost, currency)}`, { option: id }, index === 0] as const,
+          ),
+        )
+  }`;
+}
+
+export function renderWalletSheet(
+  method: string,
+  amount: number,
+  currency: string,
+  delivery?: SheetDelivery,
+): Html | undefined {
   const wallet = WALLETS.find((one) => one.method === method);
   if (!wallet) return undefined;
   return renderPage({
     title: wallet.label,
     script: 'page',
     body: html`<p class="amount">${formatPrice(amount, currency)}</p>
+      ${delivery ? renderSheetDelivery(delivery, currency) : ''}
       <form data-message-fields>
         <div class="field">
           <label for="card">Card</label>
           <select id="card" name="card">${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
         </div>
-        <div class="choices"><button>Pay</button><button class="second" type="button" data-message='"closed"'>Cancel</button></div>
+        <div class="choices">${delivery?.isRejected ? '' : html`<button>Pay</button>`}<button class="second" type="button" data-message='"closed"'>Cancel</button></div>
       </form>`,
   });
 }

@@ -24,7 +24,13 @@ import {
   renderExpiredPage,
   renderPaypalPage,
 } from './decision-pages.ts';
-import { renderCardFrame, renderPayLaterMessage, renderWalletButtons, renderWalletSheet } from './frames.ts';
+import {
+  renderCardFrame,
+  renderPayLaterMessage,
+  renderWalletButtons,
+  renderWalletSheet,
+  type SheetDelivery,
+} from './frames.ts';
 import { createContentSecurityPolicy } from './layout.ts';
 import { serveSettings } from './settings-routes.ts';
 import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS } from './styles.ts';
@@ -72,7 +78,12 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
     return sendPage(
       c,
       money.success
-        ? renderWalletSheet(c.req.query('method') ?? '', money.output.amount, money.output.currency)
+        ? renderWalletSheet(
+            c.req.query('method') ?? '',
+            money.output.amount,
+            money.output.currency,
+            readSheetDelivery(c.req.query()),
+          )
         : undefined,
     );
   });
@@ -84,6 +95,14 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
 
   for (const kind of ['challenge', 'afterpay'] as const) serveAction(app, kind, options);
   servePaypal(app, options);
+}
+
+const Rates = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string(), v.number()])));
+
+function readSheetDelivery(query: Readonly<Record<string, string>>): SheetDelivery | undefined {
+  const buyer = findBuyer(query.buyer);
+  const rates = v.safeParse(Rates, query.rates);
+  return buyer && rates.success ? { buyer, rates: rates.output, isRejected: query.error !== undefined } : undefined;
 }
 
 /** The page of test cards and settings. It changes the sandbox for everybody, so only its operator can open it. */

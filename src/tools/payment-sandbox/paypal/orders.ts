@@ -74,8 +74,7 @@ export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promi
       after.custom_id = value.custom_id ?? null;
       after.invoice_id = value.invoice_id ?? null;
       after.options = value.shipping?.options ?? [];
-    }
-    else if ('value' in value) after.amount = value;
+    } else if ('value' in value) after.amount = value;
     else if ('full_name' in value)
       after.shipping = { address: order.shipping?.address ?? null, ...after.shipping, name: value };
     else if (path.endsWith('/address')) after.shipping = { name: null, ...after.shipping, address: value };
@@ -146,7 +145,8 @@ function findUnitIssue({ amount, shipping }: PurchaseUnit, preference: string): 
   const selected = options.filter((option) => option.selected);
   if (selected.length > 1) return 'MULTIPLE_SHIPPING_OPTION_SELECTED';
   if (selected.length === 0) return 'SHIPPING_OPTION_NOT_SELECTED';
-  if (minor(selected[0]?.amount?.value ?? '0.00') !== part('shipping')) return 'PREFERRED_SHIPPING_OPTION_AMOUNT_MISMATCH';
+  if (minor(selected[0]?.amount?.value ?? '0.00') !== part('shipping'))
+    return 'PREFERRED_SHIPPING_OPTION_AMOUNT_MISMATCH';
   return undefined;
 }
 

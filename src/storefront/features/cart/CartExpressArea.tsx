@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { $preview } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import type { CartLine } from './cart-line.ts';
+import { checkoutErrorMessage } from './checkout-error-message.ts';
+import { $checkoutStart } from './checkout-start.store.ts';
+import { openCartDialog } from './dialogs/open-cart-dialog.ts';
+import { prepareCheckout } from './start-checkout.ts';
+
+/** Loaded when the cart has something to pay. */
+const ExpressArea = lazy(async () => ({ default: (await import('../express/index.ts')).ExpressArea }));
+
+export interface CartExpress {
+  readonly setup: PaymentSetup;
+  readonly flags: CheckoutFlags;
+}
+
+interface Props extends CartExpress {
+  readonly amount: number;
+  readonly currency: string;
+  readonly lines: readonly CartLine[];
+  readonly t: Translator;
+}
+
+/** PayPal and the wallets of the browser, for the cart. A purchase that is canceled leaves the cart as it is. */
+export function CartExpressArea({ lines, t, ...rest }: Props) {
+  const isPreview = useHydratedStore($preview, 'off') !== 'off';
+  const prepare = async () => {
+    const messages = { empty: t('basket.createEmpty'), failed: (message: string) => checkoutErrorMessage(message, t) };
+    const id = await prepareCheckout({ method: 'paypal', lines, openDialog: openCartDialog, messages });
+    $checkoutStart.set(undefined);
+    return id;
+  };
+  return (
+    <Suspense fallback={<div className="min-h-120px" />}>
+      <ExpressArea {...rest} disabled={isPreview} prepare={prepare} t={t} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { type CheckoutFlags, getPaymentChoices, WALLETS, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { ExpressStatus } from './ExpressStatus.tsx';
+import { ExpressWallets } from './ExpressWallets.tsx';
+import { $express, isExpressBusy } from './express.store.ts';
+import { PayPalExpressButton } from './PayPalExpressButton.tsx';
+import type { PrepareCheckout } from './pay-with-paypal.ts';
+
+interface Props {
+  readonly setup: PaymentSetup;
+  readonly flags: CheckoutFlags;
+  /** Minor units, without delivery and tax. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly prepare: PrepareCheckout;
+  readonly disabled?: boolean;
+  /** Opens PayPal as soon as it is loaded, without a click. */
+  readonly startsPayPal?: boolean;
+  readonly onAvailable?: (wallets: readonly Wallet[]) => void;
+  readonly t: Translator;
+}
+
+/** The ways to pay that need no form: PayPal and the wallets of this browser, each in one confirmation. */
+export function ExpressArea({ setup, flags, amount, currency, prepare, disabled = false, t, ...rest }: Props) {
+  const state = useStore($express);
+  // A failed PayPal shows its button again; the wallets stay mounted.
+  const [hasPaypalFailed, setPaypalFailed] = useState(false);
+  const isOff = disabled || amount <= 0;
+  const { paypal, stripe } = setup;
+  const offered = getExpressChoices(setup, flags, currency);
+  return (
+    <div className="grid gap-10px">
+      {offered.includes('paypal') && paypal && (
+        <PayPalExpressButton
+          setup={paypal}
+          prepare={prepare}
+          isDisabled={isOff || isExpressBusy(state)}
+          isBusy={isExpressBusy(state)}
+          startsAtOnce={rest.startsPayPal === true && !hasPaypalFailed}
+          onBlocked={() => setPaypalFailed(true)}
+          t={t}
+        />
+      )}
+      {offered.includes('wallet') && stripe && (
+        <div inert={isOff || isExpressBusy(state)}>
+          <ExpressWallets
+            setup={stripe}
+            amount={amount}
+            currency={currency}
+            prepare={prepare}
+            {...(rest.onAvailable && { onAvailable: rest.onAvailable })}
+            t={t}
+          />
+        </div>
+      )}
+      <ExpressStatus state={state} t={t} />
+    </div>
+  );
+}
+
+/** Whether PayPal and wallets are offered here without a form. A wallet is only shown if the browser has it. */
+function getExpressChoices({ express = [] }: PaymentSetup, flags: CheckoutFlags, currency: string) {
+  const { region } = getPageContext();
+  return getPaymentChoices({
+    methods: express,
+    flags,
+    region,
+    fulfillment: FULFILLMENT_BY_REGION[region],
+    currency: currency as Parameters<typeof getPaymentChoices>[0]['currency'],
+    afterpayUnavailable: true,
+    wallets: WALLETS,
+  });
+}

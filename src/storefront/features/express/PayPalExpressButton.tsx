@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { loadPayPal } from '../payment/index.ts';
+import { type PrepareCheckout, payWithPayPal } from './pay-with-paypal.ts';
+
+interface Props {
+  readonly setup: NonNullable<PaymentSetup['paypal']>;
+  readonly prepare: PrepareCheckout;
+  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
+  /** Opens PayPal once it is loaded, without a click. */
+  readonly startsAtOnce: boolean;
+  /** Called when the browser has blocked PayPal's window, which a click can open. */
+  readonly onBlocked: () => void;
+  readonly t: Translator;
+}
+
+/** Opens PayPal. Its script loads when the button is reached, so that the window can open during the click. */
+export function PayPalExpressButton({ setup, prepare, isDisabled, isBusy, startsAtOnce, onBlocked, t }: Props) {
+  const hasStarted = useRef(false);
+  const pay = async () => {
+    if (isDisabled) return;
+    if (!(await payWithPayPal(setup, prepare))) onBlocked();
+  };
+  const start = useEffectEvent(() => void pay());
+  useEffect(() => {
+    if (!startsAtOnce || isDisabled || hasStarted.current) return;
+    hasStarted.current = true;
+    start();
+  }, [startsAtOnce, isDisabled]);
+  // An error is shown when the button is pressed.
+  const preload = () => void loadPayPal(setup).catch(() => {});
+  return (
+    <button
+      type="button"
+      className="button second w-full min-h-55px!"
+      aria-disabled={isDisabled}
+      aria-busy={isBusy}
+      onPointerEnter={preload}
+      onTouchStart={preload}
+      onFocus={preload}
+      onClick={() => void pay()}
+    >
+      {t('basket.paypal')}
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { ExpressArea } from './ExpressArea.tsx';

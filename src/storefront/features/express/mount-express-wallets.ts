@@ -1,0 +1,202 @@
+import type {
+  ClickResolveDetails,
+  Stripe,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+} from '@stripe/stripe-js';
+import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
+import { request } from '#shared/contract/client/http.ts';
+import type { Customer } from '#shared/contract/customer.ts';
+import type { ExpressAddress } from '#shared/contract/express.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { WALLET_BUTTON_HEIGHT_PX, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { createPaymentClient, toMethodId, toPaymentError, WALLET_NAMES } from '../payment/index.ts';
+import { $express, isExpressBusy, showExpressError } from './express.store.ts';
+import type { PrepareCheckout } from './pay-with-paypal.ts';
+import { openCheckoutForm, placeExpressOrder, showExpressOutcome } from './place-express-order.ts';
+import { type AddressQuote, quoteAddress } from './quote-address.ts';
+import { toCustomerOfWallet } from './to-customer-of-wallet.ts';
+
+interface AmountDue {
+  /** Minor units, without delivery and tax. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface WalletInput {
+  readonly stripe: Stripe;
+  readonly target: HTMLElement;
+  readonly due: AmountDue;
+  readonly prepare: PrepareCheckout;
+  readonly onAvailable: (wallets: readonly Wallet[]) => void;
+  readonly t: Translator;
+}
+
+export interface MountedExpressWallets {
+  readonly setAmount: (due: AmountDue) => void;
+  readonly destroy: () => void;
+}
+
+/** One purchase: from the click on a wallet's button until its sheet closes. */
+interface Attempt {
+  readonly method: Wallet;
+  readonly checkoutId: Promise<string | undefined>;
+  address?: ExpressAddress;
+  quote?: AddressQuote;
+}
+
+const toOptions = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
+
+/**
+ * Mounts the provider's buttons for the wallets of the browser. The sheet shows the delivery options and the total that the platform
+ * computes for the wallet's address; confirming it places the order.
+ */
+export function mountExpressWallets(input: WalletInput): MountedExpressWallets {
+  const { stripe, target, prepare, onAvailable, t } = input;
+  let due = input.due;
+  let attempt: Attempt | undefined;
+  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toOptions(due) });
+  const buttons = elements.create('expressCheckout', {
+    buttonHeight: WALLET_BUTTON_HEIGHT_PX,
+    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+    emailRequired: true,
+    phoneNumberRequired: true,
+    billingAddressRequired: true,
+    shippingAddressRequired: true,
+    shippingRates: [{ id: 'unknown', displayName: t('express.delivery'), amount: 0 }],
+  });
+
+  /** Quotes an address and shows the amount. Returns what the sheet shows, or undefined if it must reject the choice. */
+  async function quote(address: ExpressAddress, delivery?: string) {
+    const checkoutId = await attempt?.checkoutId;
+    if (!attempt || !checkoutId) return undefined;
+    const quoted = await quoteAddress({ checkoutId, method: attempt.method, address, delivery });
+    if (!quoted.ok) {
+      if (quoted.error === 'unreachable') showExpressError({ kind: 'unreachable' });
+      return undefined;
+    }
+    attempt.address = address;
+    attempt.quote = quoted.value;
+    elements.update({ amount: quoted.value.costs.total.value });
+    return toSheet(quoted.value, t);
+  }
+
+  buttons.on('ready', ({ availablePaymentMethods }) =>
+    onAvailable(
+      Object.entries(availablePaymentMethods ?? {}).flatMap(([name, has]) => (has ? (WALLET_NAMES[name] ?? []) : [])),
+    ),
+  );
+  buttons.on('click', (event) => {
+    const method = WALLET_NAMES[event.expressPaymentType];
+    if (!method || isExpressBusy($express.get())) return event.reject();
+    $express.set({ step: 'waiting' });
+    elements.update(toOptions(due));
+    // The sheet opens at once; the checkout is created meanwhile.
+    attempt = { method, checkoutId: prepare() };
+    event.resolve({ business: { name: getPageContext().storeName } } satisfies ClickResolveDetails);
+  });
+  buttons.on('shippingaddresschange', async ({ address, resolve, reject }) => {
+    const sheet = await quote(toExpressAddress(address));
+    if (sheet) resolve(sheet);
+    else reject();
+  });
+  buttons.on('shippingratechange', async ({ shippingRate, resolve, reject }) => {
+    const sheet = attempt?.address && (await quote(attempt.address, shippingRate.id));
+    if (sheet) resolve(sheet);
+    else reject();
+  });
+  buttons.on('cancel', () => {
+    attempt = undefined;
+    if ($express.get().step === 'waiting') $express.set({ step: 'idle' });
+  });
+  buttons.on('confirm', async (event) => {
+    const isPlaced = attempt ? await pay(stripe, elements, attempt, event) : false;
+    if (!isPlaced) event.paymentFailed({ reason: 'fail' });
+  });
+  buttons.mount(target);
+  return {
+    setAmount(next) {
+      due = next;
+      if (!isExpressBusy($express.get())) elements.update(toOptions(due));
+    },
+    destroy: () => buttons.destroy(),
+  };
+}
+
+const toExpressAddress = ({
+  city,
+  state,
+  postal_code,
+  country,
+}: StripeExpressCheckoutElementShippingAddressChangeEvent['address']): ExpressAddress => ({
+  countryCode: country,
+  state,
+  city,
+  zip: postal_code,
+});
+
+/** Delivery options, the chosen one first because wallets choose the first, and the parts of the total. */
+function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator) {
+  const isChosen = ({ id }: { readonly id: string }) => id === deliveryOption?.id;
+  const sorted = [...quotes.filter(isChosen), ...quotes.filter((one) => !isChosen(one))];
+  const { shipping, tax, discount, total } = costs;
+  const items = total.value - shipping.value - tax.value + discount.value;
+  return {
+    shippingRates: sorted.map(({ id, name, cost }) => ({ id, displayName: name, amount: cost.amount })),
+    lineItems: [
+      { name: t('express.subtotal'), amount: items },
+      ...(discount.value > 0 ? [{ name: t('express.discount'), amount: -discount.value }] : []),
+      { name: t('express.delivery'), amount: shipping.value },
+      ...(tax.value > 0 ? [{ name: t('express.tax'), amount: tax.value }] : []),
+    ],
+  };
+}
+
+/** Saves the wallet's customer, and pays the total that the sheet showed. Returns whether the order was placed. */
+async function pay(
+  stripe: Stripe,
+  elements: ReturnType<Stripe['elements']>,
+  { method, quote, ...attempt }: Attempt,
+  event: StripeExpressCheckoutElementConfirmEvent,
+): Promise<boolean> {
+  $express.set({ step: 'placing' });
+  const checkoutId = await attempt.checkoutId;
+  if (!checkoutId || !quote?.deliveryOption) return failWith({ kind: 'notPlaced' });
+  const checkout = await saveCustomer(checkoutId, method, quote.deliveryOption, toCustomerOfWallet(event));
+  if (!checkout) return false;
+  if (checkout.costs.total.value !== quote.costs.total.value) return failWith({ kind: 'totalChanged' });
+  const { error } = await elements.submit();
+  if (error) return failWith({ kind: 'entry', text: error.message ?? '' });
+  const created = toMethodId(await stripe.createPaymentMethod({ elements }));
+  if (!created.ok) return failWith(created.error);
+  const started = await startPayment(createPaymentClient(checkoutId), checkout, method, created.value);
+  return started.ok
+    ? placeExpressOrder(checkout, method, started.value)
+    : showExpressOutcome(started.error, checkoutId, method);
+}
+
+function failWith(error: Parameters<typeof showExpressError>[0]): false {
+  showExpressError(error);
+  return false;
+}
+
+async function saveCustomer(
+  id: string,
+  method: Wallet,
+  deliveryOption: { readonly id: string },
+  customer: Customer,
+): Promise<Checkout | undefined> {
+  const { platform, store } = getPageContext();
+  const response = await request({ url: platform }, updateCheckout, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { id, data: { storeSlug: store, customer, deliveryOption, paymentMethod: method, state: 'pending' } },
+  });
+  if (response.ok) return response.value;
+  const { error } = response;
+  if (hasExistingPayment(error)) openCheckoutForm(id, method);
+  showExpressError(error.kind === 'refused' ? toPaymentError(error) : { kind: 'unreachable' });
+  return undefined;
+}

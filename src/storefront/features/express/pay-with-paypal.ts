@@ -1,0 +1,118 @@
+import { request } from '#shared/contract/client/http.ts';
+import type { ExpressAddress } from '#shared/contract/express.ts';
+import { saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
+import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { hasExistingPayment, type StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { loadPayPal, toPaymentError } from '../payment/index.ts';
+import { savePayment } from '../payment-state/index.ts';
+import { $express, isExpressBusy, showExpressError } from './express.store.ts';
+import { openCheckoutForm, placeExpressOrder } from './place-express-order.ts';
+import { quoteAddress } from './quote-address.ts';
+
+/** Creates or updates the checkout and returns its id. Undefined when it cannot be bought; the page then shows why. */
+export type PrepareCheckout = () => Promise<string | undefined>;
+
+interface Attempt {
+  readonly checkoutId: string;
+  readonly payment: StartedPayment;
+}
+
+/** PayPal's error when the browser blocked the window: the same session can be started by a click. */
+const isBlocked = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'isRecoverable' in error && error.isRecoverable === true;
+
+/**
+ * Opens PayPal, which asks for address and delivery, and places the order when the shopper approves. Browsers open the window only
+ * during a click, so the checkout is created while it opens. Returns false when the browser has blocked the window.
+ */
+export async function payWithPayPal(
+  setup: NonNullable<PaymentSetup['paypal']>,
+  prepare: PrepareCheckout,
+): Promise<boolean> {
+  if (isExpressBusy($express.get())) return true;
+  $express.set({ step: 'waiting' });
+  let attempt: Attempt | undefined;
+  let address: ExpressAddress | undefined;
+
+  const quote = async (delivery?: string): Promise<'noDelivery' | 'unreachable' | undefined> => {
+    if (!attempt || !address) return 'unreachable';
+    const quoted = await quoteAddress({ ...attempt, method: 'paypal', address, delivery });
+    return quoted.ok ? undefined : quoted.error;
+  };
+  const createOrder = async (): Promise<{ orderId: string }> => {
+    const checkoutId = await prepare();
+    if (!checkoutId) {
+      $express.set({ step: 'idle' });
+      throw new Error('PayPal: the checkout could not be created');
+    }
+    const payment = await startPayment(checkoutId);
+    attempt = { checkoutId, payment };
+    return { orderId: payment.paymentToken };
+  };
+
+  try {
+    const paypal = await loadPayPal(setup);
+    const session = paypal.createPayPalOneTimePaymentSession({
+      // PayPal shows the message of the error, in the shopper's language, and lets the shopper choose another address.
+      onShippingAddressChange: async ({ errors, shippingAddress }) => {
+        const { countryCode, state = '', city = '', postalCode = '' } = shippingAddress;
+        address = { countryCode, state, city, zip: postalCode };
+        const error = await quote();
+        if (error) throw new Error(error === 'noDelivery' ? errors.COUNTRY_ERROR : errors.ADDRESS_ERROR);
+      },
+      onShippingOptionsChange: async ({ errors, selectedShippingOption }) => {
+        if (await quote(selectedShippingOption.id)) throw new Error(errors.METHOD_UNAVAILABLE);
+      },
+      onApprove: () => placeApproved(attempt),
+      onCancel: () => $express.set({ step: 'idle' }),
+      onError: () => showUnlessExplained(),
+    });
+    await session.start({ presentationMode: 'auto' }, createOrder());
+  } catch (error) {
+    if (isBlocked(error)) {
+      $express.set({ step: 'idle' });
+      return false;
+    }
+    showUnlessExplained();
+  }
+  return true;
+}
+
+/** A more precise message may be shown already. */
+function showUnlessExplained(): void {
+  if ($express.get().step === 'waiting') showExpressError({ kind: 'paypal' });
+}
+
+async function startPayment(checkoutId: string): Promise<StartedPayment> {
+  const { platform, store } = getPageContext();
+  const response = await request({ url: platform }, startExpressPayment, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { checkoutId, storeSlug: store, paymentMethod: 'paypal' },
+  });
+  if (response.ok) {
+    const { paymentId, paymentToken } = response.value;
+    savePayment({ paymentId, paymentToken, checkoutId });
+    return { paymentId, paymentToken };
+  }
+  const { error } = response;
+  // The checkout reads the state of a payment that is being processed, and an order that exists.
+  if (hasExistingPayment(error)) openCheckoutForm(checkoutId, 'paypal');
+  else showExpressError(error.kind === 'refused' ? toPaymentError(error) : { kind: 'unreachable' });
+  throw new Error('PayPal: the payment was not started');
+}
+
+/** Saves what the shopper approved, and places the order. */
+async function placeApproved(attempt: Attempt | undefined): Promise<void> {
+  if (!attempt) return;
+  $express.set({ step: 'placing' });
+  const { checkoutId, payment } = attempt;
+  const { platform, store } = getPageContext();
+  const saved = await request({ url: platform }, saveExpressDetails, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { checkoutId, storeSlug: store, ...payment },
+  });
+  if (saved.ok) await placeExpressOrder(saved.value, 'paypal', payment);
+  else if (hasExistingPayment(saved.error)) openCheckoutForm(checkoutId, 'paypal');
+  else showExpressError(saved.error.kind === 'refused' ? toPaymentError(saved.error) : { kind: 'unreachable' });
+}

@@ -1,0 +1,63 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
+import type { PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
+import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
+import { getShopHref } from '#storefront/browser/shop-path.ts';
+import { createPaymentClient, finishCheckout, toPaymentError } from '../payment/index.ts';
+import { $express, showExpressError } from './express.store.ts';
+
+/** Navigates to the form of a checkout, which has the details that the provider returned and shows an open payment. */
+export function openCheckoutForm(checkoutId: string, method: PaymentMethod): void {
+  location.assign(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}?method=${method}`));
+}
+
+/**
+ * Places the order of a checkout with a payment that the shopper confirmed. Opens the form if a detail is missing, for example a
+ * phone number. Returns whether the provider may close its window as successful.
+ */
+export async function placeExpressOrder(
+  checkout: Checkout,
+  method: PaymentMethod,
+  payment: StartedPayment,
+): Promise<boolean> {
+  $express.set({ step: 'placing' });
+  const { customer, isDigital, deliveryOption } = checkout;
+  if (!isCompleteCustomer(customer, isDigital) || (!deliveryOption && !isDigital)) {
+    openCheckoutForm(checkout.id, method);
+    return true;
+  }
+  const client = createPaymentClient(checkout.id);
+  return showExpressOutcome(
+    await submitOrder(client, checkout, getPaymentPlatform(method), payment),
+    checkout.id,
+    method,
+  );
+}
+
+/** Shows how an attempt to pay ended: the order, the bank's page, the form with the state of the payment, or an error. */
+export async function showExpressOutcome(
+  outcome: PaymentOutcome,
+  checkoutId: string,
+  method: PaymentMethod,
+): Promise<boolean> {
+  switch (outcome.step) {
+    case 'finished':
+      await finishCheckout(outcome.checkout);
+      return true;
+    case 'redirect':
+      location.assign(outcome.redirectUrl);
+      return true;
+    case 'declined':
+      showExpressError({ kind: outcome.reason });
+      return false;
+    case 'rejected':
+      showExpressError(toPaymentError(outcome.error));
+      return false;
+    default:
+      // Money may have moved. The checkout reads the state of the payment, and nothing can be paid again before that.
+      openCheckoutForm(checkoutId, method);
+      return true;
+  }
+}

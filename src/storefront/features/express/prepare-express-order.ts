@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { CheckoutLine } from '#shared/contract/cart.ts';
+import { type Checkout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { request } from '#shared/contract/client/http.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { createSeparateCheckout, prepareCartCheckout, toShopperMessage } from '../cart/index.ts';
+import { parseExpressMethod } from './express-method.ts';
+
+/** What the URL of an express checkout asks for. */
+export interface ExpressQuery {
+  readonly method: PaymentMethod;
+  /** The line of a quick purchase. Without it, the cart is bought. */
+  readonly line: ExpressLine | undefined;
+}
+type ExpressLine = v.InferOutput<typeof CheckoutLine>;
+
+export function parseExpressQuery(search: string): ExpressQuery {
+  const query = new URLSearchParams(search);
+  const line = v.safeParse(CheckoutLine, {
+    teespringID: query.get('sku') ?? '',
+    quantity: Number(query.get('quantity') ?? 1),
+  });
+  return { method: parseExpressMethod(query.get('method')), line: line.success ? line.output : undefined };
+}
+
+/** Where an express checkout continues: at a path of the shop, or on this page with a checkout to pay. */
+export type ExpressOrder =
+  | { readonly path: string }
+  | { readonly checkoutId: string; readonly amount: number; readonly currency: string };
+
+const toFormPath = (id: string, method: PaymentMethod) =>
+  `/checkout/${encodeURIComponent(id)}?method=${method}&start=1`;
+
+/**
+ * Creates or updates the checkout of the cart, or creates one for the line of a quick purchase. Methods that need no form continue
+ * on this page, others at the form, with the method set. The error is a message for the shopper.
+ */
+export async function prepareExpressOrder(
+  { method, line }: ExpressQuery,
+  isExpress: boolean,
+): Promise<Result<ExpressOrder, string>> {
+  const prepared = line ? await createLineCheckout(line) : await prepareCartCheckout();
+  if (!prepared.ok) return prepared;
+  const id = prepared.value;
+  if (id === undefined) return ok({ path: '/cart' });
+  if (!isExpress) {
+    await saveMethod(id, method);
+    return ok({ path: toFormPath(id, method) });
+  }
+  const { platform, store } = getPageContext();
+  const loaded = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
+  if (!loaded.ok) return fail(toShopperMessage(loaded.error));
+  const { state, costs } = loaded.value;
+  const amount = getItemsAmount(costs);
+  // The form shows an order that exists, and places one that costs nothing.
+  if (isFinished(state) || amount <= 0) return ok({ path: toFormPath(id, method) });
+  return ok({ checkoutId: id, amount, currency: costs.total.currency });
+}
+
+/** Minor units, without delivery and tax. */
+export const getItemsAmount = ({ total, shipping, tax }: Checkout['costs']): number =>
+  total.value - shipping.value - tax.value;
+
+async function createLineCheckout(line: ExpressLine): Promise<Result<string, string>> {
+  const created = await createSeparateCheckout([{ ...line }]);
+  return created.ok ? ok(created.value.id) : fail(toShopperMessage(created.error));
+}
+
+/** When this fails, the shopper chooses the method in the checkout. */
+async function saveMethod(id: string, paymentMethod: PaymentMethod): Promise<void> {
+  const { platform, store } = getPageContext();
+  await request({ url: platform }, updateCheckout, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { id, data: { storeSlug: store, paymentMethod } },
+  });
+}

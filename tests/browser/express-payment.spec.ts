@@ -1,0 +1,210 @@
+import { expect, type FrameLocator, type Page, test } from 'playwright/test';
+import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
+import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
+
+/** The sandbox's PayPal window. */
+const paypalWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="PayPal (test mode)"]');
+const walletSheet = (page: Page, name = 'Google Pay'): FrameLocator =>
+  page.frameLocator(`iframe[title="${name} (test mode)"]`);
+const walletButton = (page: Page, name = 'Google Pay') =>
+  page.frameLocator('iframe[title="Secure payment button frame"]').getByRole('button', { name });
+const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
+/** The amount on the sandbox's page. */
+const amountOf = (frame: FrameLocator) => frame.locator('.amount');
+
+async function openCart(page: Page): Promise<void> {
+  await addToCart(page);
+  await page.goto('/cart');
+}
+
+test('WALLET-1 PayPal from the cart: address, delivery and total in its window, one confirmation', async ({ page }) => {
+  await openCart(page);
+  const calls = recordCalls(page);
+  await paypalButton(page).click();
+  const paypal = paypalWindow(page);
+  await expect(paypal.getByRole('button', { name: /^500 Test Street/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(paypal.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  const before = await amountOf(paypal).textContent();
+  await paypal.getByRole('button', { name: /^Rush delivery/ }).click();
+  await expect(paypal.getByRole('button', { name: /^Rush delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(amountOf(paypal)).not.toHaveText(before ?? '');
+  const total = (await amountOf(paypal).textContent()) ?? '';
+  await paypal.getByRole('button', { name: 'Approve', exact: true }).click();
+  const query = await expectOrderPlaced(page);
+  expect(query.get('name')).toBe('Robin Sandbox');
+  await expect(page.getByRole('main')).toContainText(total);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(1);
+});
+
+test('WALLET-2 an address that nothing is sent to is rejected in the window, and closing it leaves the cart', async ({
+  page,
+}) => {
+  await openCart(page);
+  await paypalButton(page).click();
+  const paypal = paypalWindow(page);
+  await paypal.getByRole('button', { name: /Pyongyang/ }).click();
+  await expect(paypal.getByRole('alert')).toContainText('can’t be shipped to this country');
+  await expect(paypal.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await paypal.getByRole('button', { name: /^500 Test Street/ }).click();
+  await expect(paypal.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await paypal.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+  // It can be opened again.
+  await paypalButton(page).click();
+  await paypal.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectOrderPlaced(page);
+});
+
+test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', async ({ page }) => {
+  await openCart(page);
+  await paypalButton(page).click();
+  const paypal = paypalWindow(page);
+  await paypal.getByText('Try out a failure').click();
+  await paypal.getByRole('button', { name: /payment is declined/ }).click();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'PayPal' });
+  await expect(alert).toHaveText('There was an issue authorizing with PayPal. You were not charged.');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
+test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/checkout/express?method=paypal');
+  await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectOrderPlaced(page);
+});
+
+test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
+  await addToCart(page);
+  await page.addInitScript(() => {
+    let sdk: { createInstance: (options: object) => Promise<Record<string, unknown>> } | undefined;
+    let isFirst = true;
+    Object.defineProperty(window, 'paypal', {
+      configurable: true,
+      get: () => sdk,
+      set(value: NonNullable<typeof sdk>) {
+        const { createInstance } = value;
+        sdk = {
+          ...value,
+          async createInstance(options) {
+            const instance = await createInstance(options);
+            const create = instance.createPayPalOneTimePaymentSession as (given: object) => object;
+            instance.createPayPalOneTimePaymentSession = (given: object) => {
+              const session = create(given);
+              if (!isFirst) return session;
+              isFirst = false;
+              // What the browser's popup blocker makes of PayPal's start.
+              const start = () => Promise.reject(Object.assign(new Error('blocked'), { isRecoverable: true }));
+              return { ...session, start };
+            };
+            return instance;
+          },
+        };
+      },
+    });
+  });
+  await page.goto('/checkout/express?method=paypal');
+  await expect(paypalButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await paypalButton(page).click();
+  await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectOrderPlaced(page);
+});
+
+test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/checkout/express?method=googlepay');
+  await walletButton(page).click();
+  await walletSheet(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectOrderPlaced(page);
+});
+
+test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one confirmation', async ({ page }) => {
+  await openCart(page);
+  await walletButton(page).click();
+  const sheet = walletSheet(page);
+  await expect(sheet.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: /Pyongyang/ }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: /^500 Test Street/ }).click();
+  const before = await amountOf(sheet).textContent();
+  await sheet.getByRole('button', { name: /^Rush delivery/ }).click();
+  await expect(amountOf(sheet)).not.toHaveText(before ?? '');
+  const total = (await amountOf(sheet).textContent()) ?? '';
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  expect((await expectOrderPlaced(page)).get('name')).toBe('Robin Sandbox');
+  await expect(page.getByRole('main')).toContainText(total);
+});
+
+test('WALLET-4 a card that the wallet declines is explained, and the cart stays', async ({ page }) => {
+  await openCart(page);
+  await walletButton(page).click();
+  const sheet = walletSheet(page);
+  await sheet.getByLabel('Card').selectOption('4000000000000002');
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'card' })).toHaveText(
+    'Your card was declined. You were not charged.',
+  );
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
+test('WALLET-4 a browser without a wallet shows none', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart?sandbox-wallets=');
+  await expect(paypalButton(page)).toBeVisible();
+  await expect(walletButton(page)).toHaveCount(0);
+});
+
+test('WALLET-5 a total that changed after it was shown is not charged', async ({ page }) => {
+  await openCart(page);
+  await page.route(`${PLATFORM_URL}/v1/checkout/express/quote`, async (route) => {
+    const quote = (await (await route.fetch()).json()) as { costs: { total: { value: number } } };
+    quote.costs.total.value -= 100;
+    await route.fulfill({ json: quote });
+  });
+  await walletButton(page).click();
+  await walletSheet(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'total' })).toContainText(
+    'You were not charged.',
+  );
+});
+
+const SHOPPERS = [
+  { locale: 'de', part: 1, wallet: 'Apple Pay', method: 'apple-pay', cart: 'In den Warenkorb', address: /Teststraße/ },
+  {
+    locale: 'fr',
+    part: 3,
+    wallet: 'Google Pay',
+    method: 'google-pay',
+    cart: 'Ajouter au panier',
+    address: /rue du Test/,
+  },
+] as const;
+
+for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
+  async function fillCart(page: Page): Promise<void> {
+    await page.goto(`/${locale}/listing/tempo-grid-tee`);
+    await page.getByRole('radio', { name: 'L', exact: true }).check();
+    await page.getByRole('button', { name: cart }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  test(`WALLET-6.0${part} PayPal in ${locale}`, async ({ page }) => {
+    await fillCart(page);
+    await page.goto(`/${locale}/cart`);
+    await paypalButton(page).click();
+    await expect(paypalWindow(page).getByRole('button', { name: address })).toHaveAttribute('aria-pressed', 'true');
+    await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.waitForURL(`**/${locale}/thankyou?*`);
+  });
+  test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, async ({ page }) => {
+    await fillCart(page);
+    await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
+    await walletButton(page, wallet).click();
+    const sheet = walletSheet(page, wallet);
+    await expect(sheet.getByRole('button', { name: address })).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(`**/${locale}/thankyou?*`);
+  });
+}
