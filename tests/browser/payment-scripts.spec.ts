@@ -28,6 +28,13 @@ async function visitShopCheckout(page: Page): Promise<void> {
   await interact(page);
 }
 
+/** The scripts of wallets load with the cart, that of PayPal when its button is reached. */
+async function visitCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'PayPal' }).focus();
+  await interact(page);
+}
+
 async function visitExpressCheckout(page: Page): Promise<void> {
   // The next page is recorded as the shop's checkout.
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, (route) => route.abort());
@@ -57,6 +64,14 @@ const PAGES: readonly (readonly [
   path: string,
   prepare: (page: Page) => Promise<() => Promise<void>>,
 ])[] = [
+  [
+    'Cart of the shop',
+    '/cart',
+    async (page) => {
+      await addToCart(page);
+      return () => visitCart(page);
+    },
+  ],
   ['Checkout of the shop', '/checkout/{id}', async (page) => () => visitShopCheckout(page)],
   [
     'Express checkout of the shop',

@@ -25,7 +25,6 @@ export type MessageGroup =
   | 'payment'
   | 'payment.declined'
   | 'payment.card'
-  | 'payment.wallet'
   | 'grid'
   | 'listing'
   | 'search'

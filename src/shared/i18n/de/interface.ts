@@ -106,7 +106,6 @@ export const de: Messages = {
   'listing.priceEach': 'Stückpreis',
   'listing.quantityPricesNote': 'Alle Varianten dieses Produkts zählen zusammen.',
   'listing.addToCart': 'In den Warenkorb',
-  'listing.buyNow': 'Jetzt kaufen',
   'listing.outOfStock': 'Ausverkauft',
   'listing.preorder': 'Vorbestellen',
   'listing.chosen': '{product}, {color}, Größe {size}',
@@ -254,7 +253,6 @@ export const de: Messages = {
   'express.notCharged': 'Es wurde nichts abgebucht.',
   'express.waiting': 'Wir warten auf deine Freigabe',
   'express.placing': 'Deine Bestellung wird aufgegeben',
-  'express.or': 'Oder gib deine Daten ein',
   'express.form': 'Stattdessen Daten eingeben',
   'express.choose': 'Bezahle mit der Adresse aus deinem Wallet oder PayPal-Konto.',
 

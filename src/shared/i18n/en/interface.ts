@@ -102,7 +102,6 @@ export const en = {
   'listing.priceEach': 'Price each',
   'listing.quantityPricesNote': 'All variants of this product count together.',
   'listing.addToCart': 'Add to cart',
-  'listing.buyNow': 'Buy now',
   'listing.outOfStock': 'Out of stock',
   'listing.preorder': 'Pre-order',
   'listing.chosen': '{product}, {color}, size {size}',
@@ -247,7 +246,6 @@ export const en = {
   'express.notCharged': 'You were not charged.',
   'express.waiting': 'Waiting for your approval',
   'express.placing': 'Placing your order',
-  'express.or': 'Or enter your details',
   'express.form': 'Enter details instead',
   'express.choose': 'Pay with the address saved in your wallet or PayPal account.',
 

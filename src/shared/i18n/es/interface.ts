@@ -105,7 +105,6 @@ export const es: Messages = {
   'listing.priceEach': 'Precio por unidad',
   'listing.quantityPricesNote': 'Todas las variantes de este producto se suman.',
   'listing.addToCart': 'Añadir a la cesta',
-  'listing.buyNow': 'Comprar ahora',
   'listing.outOfStock': 'Sin existencias',
   'listing.preorder': 'Reservar',
   'listing.chosen': '{product}, {color}, talla {size}',
@@ -251,7 +250,6 @@ export const es: Messages = {
   'express.notCharged': 'No te hemos cobrado nada.',
   'express.waiting': 'Esperando tu aprobación',
   'express.placing': 'Tramitando tu pedido',
-  'express.or': 'O introduce tus datos',
   'express.form': 'Prefiero introducir mis datos',
   'express.choose': 'Paga con la dirección guardada en tu monedero o en tu cuenta de PayPal.',
 

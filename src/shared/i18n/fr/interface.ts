@@ -106,7 +106,6 @@ export const fr: Messages = {
   'listing.priceEach': 'Prix unitaire',
   'listing.quantityPricesNote': 'Toutes les variantes de ce produit comptent ensemble.',
   'listing.addToCart': 'Ajouter au panier',
-  'listing.buyNow': 'Acheter maintenant',
   'listing.outOfStock': 'Rupture de stock',
   'listing.preorder': 'Précommander',
   'listing.chosen': '{product}, {color}, taille {size}',
@@ -254,7 +253,6 @@ export const fr: Messages = {
   'express.notCharged': 'Aucun montant n’a été débité.',
   'express.waiting': 'En attente de votre validation',
   'express.placing': 'Envoi de votre commande',
-  'express.or': 'Ou saisissez vos coordonnées',
   'express.form': 'Saisir plutôt mes coordonnées',
   'express.choose': 'Payez avec l’adresse enregistrée dans votre portefeuille ou votre compte PayPal.',
 

@@ -107,7 +107,6 @@ export const it: Messages = {
   'listing.priceEach': 'Prezzo unitario',
   'listing.quantityPricesNote': 'Tutte le varianti di questo prodotto si sommano.',
   'listing.addToCart': 'Aggiungi al carrello',
-  'listing.buyNow': 'Acquista ora',
   'listing.outOfStock': 'Esaurito',
   'listing.preorder': 'Preordina',
   'listing.chosen': '{product}, {color}, taglia {size}',
@@ -254,7 +253,6 @@ export const it: Messages = {
   'express.notCharged': 'Non ti è stato addebitato nulla.',
   'express.waiting': 'In attesa della tua approvazione',
   'express.placing': 'Stiamo inviando il tuo ordine',
-  'express.or': 'Oppure inserisci i tuoi dati',
   'express.form': 'Inserisci invece i dati',
   'express.choose': 'Paga con l’indirizzo salvato nel tuo wallet o conto PayPal.',
 

@@ -106,7 +106,6 @@ export const nl: Messages = {
   'listing.priceEach': 'Prijs per stuk',
   'listing.quantityPricesNote': 'Alle varianten van dit product tellen samen.',
   'listing.addToCart': 'In winkelwagen',
-  'listing.buyNow': 'Nu kopen',
   'listing.outOfStock': 'Uitverkocht',
   'listing.preorder': 'Pre-order',
   'listing.chosen': '{product}, {color}, maat {size}',
@@ -251,7 +250,6 @@ export const nl: Messages = {
   'express.notCharged': 'Er is niets afgeschreven.',
   'express.waiting': 'Wachten op je goedkeuring',
   'express.placing': 'Je bestelling wordt geplaatst',
-  'express.or': 'Of vul je gegevens in',
   'express.form': 'Liever gegevens invullen',
   'express.choose': 'Betaal met het adres uit je wallet of PayPal-rekening.',
 

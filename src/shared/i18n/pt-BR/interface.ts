@@ -106,7 +106,6 @@ export const ptBR: Messages = {
   'listing.priceEach': 'Preço unitário',
   'listing.quantityPricesNote': 'Todas as variações deste produto são somadas.',
   'listing.addToCart': 'Adicionar ao carrinho',
-  'listing.buyNow': 'Comprar agora',
   'listing.outOfStock': 'Sem estoque',
   'listing.preorder': 'Reservar',
   'listing.chosen': '{product}, {color}, tamanho {size}',
@@ -251,7 +250,6 @@ export const ptBR: Messages = {
   'express.notCharged': 'Nada foi cobrado de você.',
   'express.waiting': 'Aguardando sua aprovação',
   'express.placing': 'Enviando seu pedido',
-  'express.or': 'Ou informe seus dados',
   'express.form': 'Prefiro informar meus dados',
   'express.choose': 'Pague com o endereço salvo na sua carteira ou conta do PayPal.',
 

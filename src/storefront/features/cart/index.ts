@@ -9,4 +9,4 @@ export { startCartCount } from './start-cart-count.ts';
 export { startCartLink } from './start-cart-link.ts';
 export { onCartChange, onExternalCartChange } from './stored-cart/cart-events.ts';
 export { addSelection, readCartLines, readCartOfCheckout } from './update-cart.ts';
-export { createSeparateCheckout, toShopperMessage } from './upsert-checkout.ts';
+export { toShopperMessage } from './upsert-checkout.ts';

@@ -35,21 +35,10 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
 }
 
 async function createNew(
-  { store, currency, region }: PageContext,
+  { platform, store, currency, region, locale }: PageContext,
   lineItems: { teespringID: string; quantity: number }[],
 ): Promise<Result<string, ApiError>> {
-  const created = await createSeparateCheckout(lineItems);
-  if (!created.ok) return created;
-  saveCheckout(store, { id: created.value.id, currency, region });
-  return ok(created.value.id);
-}
-
-/** Creates a checkout that is not the cart's: the cart does not change when it is paid. */
-export function createSeparateCheckout(
-  lineItems: { teespringID: string; quantity: number }[],
-): Promise<Result<Checkout, ApiError>> {
-  const { platform, store, currency, region, locale } = getPageContext();
-  return request({ url: platform }, createCheckout, {
+  const created = await request({ url: platform }, createCheckout, {
     headers: idempotencyHeader(),
     body: {
       lineItems,
@@ -61,6 +50,9 @@ export function createSeparateCheckout(
       affiliate: getAffiliate(),
     },
   });
+  if (!created.ok) return created;
+  saveCheckout(store, { id: created.value.id, currency, region });
+  return ok(created.value.id);
 }
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });

@@ -11,7 +11,8 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { checkoutErrorMessage } from '../cart/index.ts';
 import { ExpressArea } from './ExpressArea.tsx';
-import { type ExpressOrder, parseExpressQuery, prepareExpressOrder } from './prepare-express-order.ts';
+import { parseExpressMethod } from './express-method.ts';
+import { type ExpressOrder, prepareExpressOrder } from './prepare-express-order.ts';
 
 interface Props {
   readonly language: Language;
@@ -19,11 +20,13 @@ interface Props {
   readonly express: { readonly setup: PaymentSetup; readonly flags: CheckoutFlags } | undefined;
 }
 
+const readMethod = () => parseExpressMethod(new URLSearchParams(location.search).get('method'));
+
 type PayableOrder = Extract<ExpressOrder, { readonly checkoutId: string }>;
 
 /**
- * Express checkout: recalculates the cart, or takes the line of a quick purchase. PayPal and wallets are paid on this page, without
- * a form; other methods continue at the form of the checkout.
+ * Express checkout: recalculates the cart. PayPal and wallets are paid on this page, without a form; other methods continue at the
+ * form of the checkout.
  */
 export const ExpressIsland = createPaymentIsland(function ExpressIsland({ language, express }: Props) {
   const t = getTranslator(language);
@@ -35,10 +38,10 @@ export const ExpressIsland = createPaymentIsland(function ExpressIsland({ langua
   useEffect(() => {
     if ($preview.get() !== 'off') return;
     getDeviceId(new URLSearchParams(location.search).get('deviceId'));
-    const query = parseExpressQuery(location.search);
-    const isExpress = express?.setup.express?.includes(query.method) === true;
+    const method = readMethod();
+    const isExpress = express?.setup.express?.includes(method) === true;
     let current = true;
-    void prepareExpressOrder(query, isExpress).then((next) => {
+    void prepareExpressOrder(method, isExpress).then((next) => {
       if (!current) return;
       if (!next.ok) setError(next.error);
       else if ('path' in next.value) location.replace(t.href(next.value.path));
@@ -98,7 +101,7 @@ interface PaymentProps extends NonNullable<Props['express']> {
 /** The ways to pay, and the form for all others. PayPal opens at once if the URL asks for it. */
 function ExpressPayment({ order, setup, flags, t }: PaymentProps) {
   const { checkoutId, amount, currency } = order;
-  const [startsPayPal] = useState(() => parseExpressQuery(location.search).method === 'paypal');
+  const [startsPayPal] = useState(() => readMethod() === 'paypal');
   return (
     <div className="flex flex-col gap-20px max-w-460px">
       <p className="text-l font-650 tabular-nums flex justify-between gap-12px">

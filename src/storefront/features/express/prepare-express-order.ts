@@ -1,30 +1,10 @@
-import * as v from 'valibot';
-import { CheckoutLine } from '#shared/contract/cart.ts';
 import { type Checkout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { createSeparateCheckout, prepareCartCheckout, toShopperMessage } from '../cart/index.ts';
-import { parseExpressMethod } from './express-method.ts';
-
-/** What the URL of an express checkout asks for. */
-export interface ExpressQuery {
-  readonly method: PaymentMethod;
-  /** The line of a quick purchase. Without it, the cart is bought. */
-  readonly line: ExpressLine | undefined;
-}
-type ExpressLine = v.InferOutput<typeof CheckoutLine>;
-
-export function parseExpressQuery(search: string): ExpressQuery {
-  const query = new URLSearchParams(search);
-  const line = v.safeParse(CheckoutLine, {
-    teespringID: query.get('sku') ?? '',
-    quantity: Number(query.get('quantity') ?? 1),
-  });
-  return { method: parseExpressMethod(query.get('method')), line: line.success ? line.output : undefined };
-}
+import { prepareCartCheckout, toShopperMessage } from '../cart/index.ts';
 
 /** Where an express checkout continues: at a path of the shop, or on this page with a checkout to pay. */
 export type ExpressOrder =
@@ -35,14 +15,14 @@ const toFormPath = (id: string, method: PaymentMethod) =>
   `/checkout/${encodeURIComponent(id)}?method=${method}&start=1`;
 
 /**
- * Creates or updates the checkout of the cart, or creates one for the line of a quick purchase. Methods that need no form continue
- * on this page, others at the form, with the method set. The error is a message for the shopper.
+ * Creates or updates the checkout of the cart. Methods that need no form continue on this page, others at the form, with the method
+ * set. The error is a message for the shopper.
  */
 export async function prepareExpressOrder(
-  { method, line }: ExpressQuery,
+  method: PaymentMethod,
   isExpress: boolean,
 ): Promise<Result<ExpressOrder, string>> {
-  const prepared = line ? await createLineCheckout(line) : await prepareCartCheckout();
+  const prepared = await prepareCartCheckout();
   if (!prepared.ok) return prepared;
   const id = prepared.value;
   if (id === undefined) return ok({ path: '/cart' });
@@ -61,13 +41,8 @@ export async function prepareExpressOrder(
 }
 
 /** Minor units, without delivery and tax. */
-export const getItemsAmount = ({ total, shipping, tax }: Checkout['costs']): number =>
+const getItemsAmount = ({ total, shipping, tax }: Checkout['costs']): number =>
   total.value - shipping.value - tax.value;
-
-async function createLineCheckout(line: ExpressLine): Promise<Result<string, string>> {
-  const created = await createSeparateCheckout([{ ...line }]);
-  return created.ok ? ok(created.value.id) : fail(toShopperMessage(created.error));
-}
 
 /** When this fails, the shopper chooses the method in the checkout. */
 async function saveMethod(id: string, paymentMethod: PaymentMethod): Promise<void> {
