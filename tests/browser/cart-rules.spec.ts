@@ -195,8 +195,9 @@ test('CART-6 each method has its own busy state', async ({ page }) => {
   await paypal.click();
   await expect(paypal).toHaveAttribute('aria-busy', 'true');
   await expect(checkout(page)).toBeDisabled();
-  await page.keyboard.press('Escape');
   respond();
+  const paypalWindow = page.frameLocator('iframe[title="PayPal (test mode)"]');
+  await paypalWindow.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(checkout(page)).toBeEnabled();
   await expect(paypal).toHaveAttribute('aria-busy', 'false');
 

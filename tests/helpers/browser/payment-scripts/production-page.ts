@@ -63,7 +63,7 @@ export async function servePaymentProviders(page: Page): Promise<void> {
   for (const [url, body] of Object.entries(PROVIDERS))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
-    (url) => url.pathname.startsWith('/checkout/') || url.pathname.startsWith('/buy/'),
+    ({ pathname }) => pathname === '/cart' || pathname.startsWith('/checkout/') || pathname.startsWith('/buy/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch({ maxRedirects: 0 });
