@@ -238,3 +238,30 @@ test('SEO-5.04 offers name cost and days of delivery by zone', async ({ request 
   expect(offers.length).toBeGreaterThan(1);
   for (const offer of offers) expect(offer.shippingDetails).toEqual(details.map((node) => ({ '@id': node['@id'] })));
 });
+
+test('MAIL-6.6 the box for a reminder is not ticked, can be ticked by keyboard, and is saved at once', async ({
+  page,
+}) => {
+  await addTee(page);
+  await openCheckout(page);
+  const box = page.getByRole('checkbox', { name: /^Email me once if I don’t finish this order/ });
+  await expect(box).not.toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await box.focus();
+  await page.keyboard.press('Space');
+  await saved;
+  await page.reload();
+  await expect(box).toBeChecked();
+  expect(await findA11yIssues(page)).toEqual([]);
+});
+
+test('MAIL-6.6 a store that sends no reminders has no box for them', async ({ page }) => {
+  await page.goto(`${shopUrl('corvane')}/listing/tempo-grid-tee`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await page.goto(`${shopUrl('corvane')}/cart`);
+  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Email me once/ })).toHaveCount(0);
+});
