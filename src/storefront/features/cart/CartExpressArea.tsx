@@ -4,6 +4,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import type { CartLine } from './cart-line.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart } from './checkout-start.store.ts';
@@ -31,6 +32,7 @@ export function CartExpressArea({ lines, t, ...rest }: Props) {
   const prepare = async () => {
     const messages = { empty: t('basket.createEmpty'), failed: (message: string) => checkoutErrorMessage(message, t) };
     const id = await prepareCheckout({ method: 'paypal', lines, openDialog: openCartDialog, messages });
+    if (id !== undefined) await applyPendingPromoTo(id);
     $checkoutStart.set(undefined);
     return id;
   };

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
+import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import { getStoreSlug } from './cart.store.ts';
 import { checkStock } from './check-stock.ts';
 import { limitToStock } from './stock-left.store.ts';
@@ -28,7 +29,10 @@ export async function prepareCartCheckout(): Promise<Result<string | undefined, 
   if (!available) return fail('CartRecalculation Request retry exceeded limit');
   if (available.items.length === 0) return ok(undefined);
   const checkout = await upsertCheckout(available);
-  if (checkout.ok) return checkout;
+  if (checkout.ok) {
+    await applyPendingPromoTo(checkout.value);
+    return checkout;
+  }
   const stock = isStale(checkout.error) ? await checkStock(available) : undefined;
   if (!stock || stock.unavailable.length + stock.limited.size === 0) return fail(toShopperMessage(checkout.error));
   for (const { sku } of stock.unavailable) removeFromCart(sku);
