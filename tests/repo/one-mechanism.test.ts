@@ -26,7 +26,7 @@ test('CODE-8.3 one file computes the version of a file from its size and time', 
 });
 
 test.each([
-  ['a port is listened on', /createAdaptorServer|\.listen\(|\bserve\(\{/, 'src/platform/http/listen.ts'],
+  ['a port is listened on', /createAdaptorServer|(?<!\$\w+)\.listen\(|\bserve\(\{/, 'src/platform/http/listen.ts'],
   [
     'a loopback address is recognized',
     /127\\\.|127\(\?:|\[::1\]|['"]::1['"]|'localhost', '127/,

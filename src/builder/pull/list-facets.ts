@@ -46,7 +46,7 @@ function listOffers(product: ListingProduct): Offer[] {
   );
   const type: Offer = { field: TYPE, value: productType, isLeft: isTypeLeft };
   if (contents) return [type];
-  const [first, ...others] = options ? options.map(toOwnField) : [COLOR, SIZE];
+  const [first, ...others] = options ? options.map(toOptionField) : [COLOR, SIZE];
   return [
     type,
     ...variations.flatMap((variant) =>
@@ -67,7 +67,7 @@ function listOffers(product: ListingProduct): Offer[] {
 }
 
 /** An option that a seller calls "Color" or "Size" is the same filter as that of other products. */
-function toOwnField(name: string): FacetField {
+function toOptionField(name: string): FacetField {
   const key = name.trim().toLowerCase();
   if (key === 'color' || key === 'colour') return COLOR;
   if (key === 'size') return SIZE;
@@ -87,8 +87,8 @@ function translateValue(facet: FacetValue, translations: Translations, locales: 
 function collectNames(text: string, translations: Translations, locales: readonly LocaleCode[]) {
   const entries = locales.flatMap((locale) => {
     const { colors = {}, terms = {} } = translations?.[locale] ?? {};
-    const own = [colors, terms].find((texts) => Object.hasOwn(texts, text))?.[text];
-    const name = own ?? translateProductTerm(text, locale);
+    const translated = [colors, terms].find((texts) => Object.hasOwn(texts, text))?.[text];
+    const name = translated ?? translateProductTerm(text, locale);
     return name === text ? [] : [[locale, name] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -285,7 +285,7 @@ export const de: Messages = {
   'filter.sortNewest': 'Neueste',
   'filter.sortPriceUp': 'Preis aufsteigend',
   'filter.sortPriceDown': 'Preis absteigend',
-  'filter.sortName': 'Name',
+  'filter.sortName': 'Name, A bis Z',
   'filter.type': 'Produktart',
   'filter.price': 'Preis',
   'filter.minPrice': 'Niedrigster Preis in {currency}',
@@ -300,7 +300,6 @@ export const de: Messages = {
   'filter.active': 'Filter',
   'filter.remove': 'Filter entfernen: {value}',
   'filter.none': 'Kein Produkt passt zu diesen Filtern.',
-  'filter.failed': 'Die Filter sind gerade nicht verfügbar. Versuch es gleich noch einmal.',
 
   'cart.empty': 'Dein Warenkorb ist leer.',
   'cart.continue': 'Weiter einkaufen',

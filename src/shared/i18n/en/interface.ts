@@ -293,7 +293,6 @@ export const en = {
   'filter.active': 'Filters',
   'filter.remove': 'Remove filter: {value}',
   'filter.none': 'No product matches these filters.',
-  'filter.failed': 'Filters aren’t available right now. Please try again in a moment.',
 
   'cart.empty': 'Your cart is empty.',
   'cart.continue': 'Continue shopping',

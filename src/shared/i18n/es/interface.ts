@@ -297,7 +297,6 @@ export const es: Messages = {
   'filter.active': 'Filtros',
   'filter.remove': 'Quitar el filtro: {value}',
   'filter.none': 'Ningún producto coincide con estos filtros.',
-  'filter.failed': 'Los filtros no están disponibles ahora mismo. Inténtalo de nuevo en un momento.',
 
   'cart.empty': 'Tu cesta está vacía.',
   'cart.continue': 'Seguir comprando',

@@ -300,7 +300,6 @@ export const fr: Messages = {
   'filter.active': 'Filtres',
   'filter.remove': 'Retirer le filtre : {value}',
   'filter.none': 'Aucun produit ne correspond à ces filtres.',
-  'filter.failed': 'Les filtres sont indisponibles pour le moment. Réessayez dans un instant.',
 
   'cart.empty': 'Votre panier est vide.',
   'cart.continue': 'Continuer mes achats',
@@ -430,7 +429,7 @@ export const fr: Messages = {
   'checkout.promo.apply': 'Appliquer',
   'checkout.promo.applying': 'En cours',
   'checkout.promo.applied': 'Code {code} appliqué',
-  'checkout.promo.appliedDelivery': '{code} est appliqué. Il couvre : {delivery}.',
+  'checkout.promo.appliedDelivery': '{code} est appliqué. Il couvre : {delivery}.',
   'checkout.promo.pending': '{code} sera appliqué dès que vous aurez saisi votre adresse.',
   'checkout.promo.notApplied': '{code} n’a pas été appliqué.',
   'checkout.promo.change': 'Modifier',

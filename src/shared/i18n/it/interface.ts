@@ -300,7 +300,6 @@ export const it: Messages = {
   'filter.active': 'Filtri',
   'filter.remove': 'Rimuovi il filtro: {value}',
   'filter.none': 'Nessun prodotto corrisponde a questi filtri.',
-  'filter.failed': 'Al momento i filtri non sono disponibili. Riprova tra poco.',
 
   'cart.empty': 'Il tuo carrello è vuoto.',
   'cart.continue': 'Continua lo shopping',

@@ -294,10 +294,9 @@ export const nl: Messages = {
   'filter.show.one': '{count} product tonen',
   'filter.show.other': '{count} producten tonen',
   'filter.clear': 'Alles wissen',
-  'filter.active': 'Filters',
+  'filter.active': 'Gekozen filters',
   'filter.remove': 'Filter verwijderen: {value}',
   'filter.none': 'Geen product past bij deze filters.',
-  'filter.failed': 'De filters zijn nu even niet beschikbaar. Probeer het zo nog eens.',
 
   'cart.empty': 'Je winkelwagen is leeg.',
   'cart.continue': 'Verder winkelen',

@@ -297,7 +297,6 @@ export const ptBR: Messages = {
   'filter.active': 'Filtros',
   'filter.remove': 'Remover filtro: {value}',
   'filter.none': 'Nenhum produto corresponde a estes filtros.',
-  'filter.failed': 'Os filtros não estão disponíveis agora. Tente de novo daqui a pouco.',
 
   'cart.empty': 'Seu carrinho está vazio.',
   'cart.continue': 'Continuar comprando',

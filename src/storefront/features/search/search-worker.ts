@@ -55,8 +55,8 @@ function removeOtherNames(record: SearchRecord, locale: string): SearchRecord {
     return name === undefined ? undefined : { [locale]: name };
   };
   const { names, types, ...tile } = record.tile;
-  const [ownNames, ownTypes] = [pick(names), pick(types)];
-  const localizedTile = { ...tile, ...(ownNames && { names: ownNames }), ...(ownTypes && { types: ownTypes }) };
+  const [pageNames, pageTypes] = [pick(names), pick(types)];
+  const localizedTile = { ...tile, ...(pageNames && { names: pageNames }), ...(pageTypes && { types: pageTypes }) };
   const values = record.values?.map((value) => ({ ...value, names: pick(value.names) }));
   return { ...record, tile: localizedTile, ...(values && { values }) };
 }
@@ -72,8 +72,8 @@ async function fetchIndex(address: string | undefined): Promise<SearchIndex> {
  * from their file; if it cannot be loaded, products have no price to filter or sort by.
  */
 async function createPriceReader(records: readonly SearchRecord[], currency: string) {
-  const isOwn = records.every(({ tile }) => tile.currency === currency);
-  if (isOwn) return ({ price }: ProductTile): number | undefined => price;
+  const isStoreCurrency = records.every(({ tile }) => tile.currency === currency);
+  if (isStoreCurrency) return ({ price }: ProductTile): number | undefined => price;
   const PriceFile = v.record(v.string(), MinorUnits);
   const prices = await fetchFile(getPriceFilePath(currency))
     .then(async (response) => new Map(Object.entries(v.parse(PriceFile, await response.json()))))
