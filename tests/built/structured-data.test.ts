@@ -139,41 +139,63 @@ describe('SEO-6.01 each variant has the same id, price, availability, picture an
   });
 });
 
-test('SEO-7 a shared listing is a product with the price of its page and a JPEG with text and size', async () => {
+/** Checks that a page names a JPEG of 1,200 × 630 with a text. Returns its address. */
+function expectSharePicture(html: string, file: string): URL {
+  expect(metaOf(html, 'og:image:alt'), file).toBeTruthy();
+  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')], file).toEqual(['1200', '630']);
+  expect(metaOf(html, 'og:image:type'), file).toBe('image/jpeg');
+  expect(metaOf(html, 'twitter:image'), file).toBe(metaOf(html, 'og:image'));
+  return new URL(metaOf(html, 'og:image') ?? '');
+}
+
+test('SEO-7.1 a shared listing is a product with the price of its page and a picture of its variant', async () => {
   for (const [file, html] of listings().filter(([name]) => !name.includes('hedge-and-quire'))) {
     expect(metaOf(html, 'og:type'), file).toBe('product');
     const price = `${metaOf(html, 'product:price:amount')} ${metaOf(html, 'product:price:currency')}`;
-    const offers = listNodes(readStructuredData(html)).filter((node) => node['@type'] === 'Offer');
+    const nodes = listNodes(readStructuredData(html));
+    const products = nodes.filter((node) => node['@type'] === 'Product');
+    const offered = products.map(({ image, offers }) => {
+      const offer = offers as DataNode;
+      return [String(image), `${offer.price} ${offer.priceCurrency}`];
+    });
+    const source = expectSharePicture(html, file).searchParams.get('url') ?? '';
+    const shared = [new URL(source, 'https://shop.example').pathname, price];
     expect(
-      offers.map((offer) => `${offer.price} ${offer.priceCurrency}`),
+      offered.map(([image, value]) => [new URL(image ?? '').pathname, value]),
       file,
-    ).toContain(price);
-    expect(metaOf(html, 'og:image:alt'), file).toBeTruthy();
-    // The height of a photo is not known.
-    const isPhoto = metaOf(html, 'og:image')?.includes('photos');
-    const side = isPhoto ? undefined : '1200';
-    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')], file).toEqual([side, side]);
-    expect(metaOf(html, 'og:image:type'), file).toBe('image/jpeg');
-    expect(metaOf(html, 'twitter:image'), file).toBe(metaOf(html, 'og:image'));
+    ).toContainEqual(shared);
   }
-  const places = {
-    distDir: dist('corvane'),
-    storeDir: join(work, 'stores', 'corvane'),
-    cacheDir: join(work, 'images'),
-  };
-  const shop = await serveStore({ ...places, port: 0, platformUrl: platform.url });
+});
+
+test('SEO-7.2 home, collections and listings share JPEG files of 1,200 × 630, of mockups and of photos', async () => {
+  const readPage = (slug: string, path: string) => readFile(dist(slug, path), 'utf8');
+  const shops = await Promise.all(
+    ['corvane', 'moth-kiosk'].map(async (slug) => {
+      const places = { distDir: dist(slug), storeDir: join(work, 'stores', slug), cacheDir: join(work, 'images') };
+      return { slug, shop: await serveStore({ ...places, port: 0, platformUrl: platform.url }) };
+    }),
+  );
+  const photos = listings().flatMap(([file, html]) => (metaOf(html, 'og:image')?.includes('photos') ? [file] : []));
+  expect(photos.length).toBeGreaterThan(0);
   try {
-    const { pathname, search, origin } = new URL(
-      metaOf(pages.get(dist('corvane', 'listing', 'lap-42-tee.html')) ?? '', 'og:image') ?? '',
-    );
-    expect(origin).toBe('https://corvane.example');
-    const picture = await fetch(new URL(pathname + search, shop.url));
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
-    expect(format).toBe('jpeg');
-    expect(width).toBe(height);
+    for (const { slug, shop } of shops) {
+      const photo = photos.find((file) => file.includes(`/dist/${slug}/`));
+      const paths = ['index.html', slug === 'corvane' ? 'training.html' : 'index.html', 'listing/lap-42-tee.html'];
+      const shown = [
+        ...paths.slice(0, slug === 'corvane' ? 3 : 1),
+        ...(photo ? [photo.split(`${slug}/`)[1] ?? ''] : []),
+      ];
+      for (const path of shown) {
+        const { pathname, search, origin } = expectSharePicture(await readPage(slug, path), path);
+        expect(origin).toBe(`https://${slug}.example`);
+        const picture = await fetch(new URL(pathname + search, shop.url));
+        expect(picture.headers.get('content-type'), path).toBe('image/jpeg');
+        const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
+        expect([format, width, height], path).toEqual(['jpeg', 1200, 630]);
+      }
+    }
   } finally {
-    await shop.close();
+    for (const { shop } of shops) await shop.close();
   }
 });
 

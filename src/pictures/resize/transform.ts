@@ -10,16 +10,17 @@ export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 
   readonly format: ImageFormat;
 };
 
-/** A scaled width and format for pixels that are in memory already. */
-export type PixelTransformation = Pick<Transformation, 'width' | 'format' | 'quality'>;
+/** A size and format for pixels that are in memory already. With both sides, the middle is cropped. */
+export type PixelTransformation = Pick<Transformation, 'width' | 'height' | 'format' | 'quality'>;
 
 /** Scales and encodes pixels as {@link transformImage} does. Never enlarges them. */
 export function transformPixels(
   pixels: Uint8Array,
   raw: Raw,
-  { width, format, quality }: PixelTransformation,
+  { width, height, format, quality }: PixelTransformation,
 ): Promise<Buffer> {
-  return encode(sharp(pixels, { raw }).resize(width, undefined, { withoutEnlargement: true }), { format, quality });
+  const box: ResizeOptions = height === undefined ? { withoutEnlargement: true } : { fit: 'cover' };
+  return encode(sharp(pixels, { raw }).resize(width, height, box), { format, quality });
 }
 
 const encode = (image: Sharp, { format, quality }: Pick<Transformation, 'format' | 'quality'>): Promise<Buffer> =>

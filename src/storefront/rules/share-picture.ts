@@ -1,13 +1,8 @@
-import { getImageUrl } from '#shared/rules/images/image-url.ts';
-
-/** Width of a shared picture. The services that show it scale it down to about half. */
-const WIDTH = 1200;
-/** Composed pictures are square, and large enough for this width. */
-const COMPOSED = /^\/mockups\//;
+import { getShareUrl, SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 
 /** The picture that services show for a shared link. */
 export interface SharePicture {
-  /** Absolute address of a JPEG, which all services read. */
+  /** Absolute address of a JPEG. */
   readonly url: string;
   readonly type: string;
   readonly alt: string;
@@ -15,11 +10,10 @@ export interface SharePicture {
   readonly height?: number;
 }
 
-/** Returns the picture of a shared listing. The size of a picture that the platform did not compose is not known. */
+/** Returns the picture of a shared page: the middle of `src` as a JPEG of {@link SHARE_SIZE}. */
 export function createSharePicture(src: string, alt: string, siteUrl: string): SharePicture {
-  const url = getImageUrl(src, WIDTH, 'jpg');
+  const url = getShareUrl(src);
   // A host without an image service shows pictures of other hosts as they are.
   if (url === src) return { url, type: '', alt };
-  const size = COMPOSED.test(src) ? { width: WIDTH, height: WIDTH } : {};
-  return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...size };
+  return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...SHARE_SIZE };
 }

@@ -51,8 +51,7 @@ export function scaleGroup({ pool, slug, path, sizes, file }: CreateOptions & { 
     for (const name of missing) {
       const found = sizes.find((size) => size.name === name);
       if (!found) throw new Error(`${path}: ${name} is not one of its sizes`);
-      const box = { height: undefined, fit: 'contain', position: 'center' } as const;
-      const transformation = { ...box, ...toTransformation(found.size) };
+      const transformation = { position: 'center', ...toTransformation(found.size) } as const;
       const made = await pool.run(slug, { kind: 'transform', source, transformation });
       if (!made.ok) return fail(`${path} at ${found.size.width} px: ${made.error.text}`);
       pictures.push(made.value);
@@ -61,5 +60,11 @@ export function scaleGroup({ pool, slug, path, sizes, file }: CreateOptions & { 
   };
 }
 
-const toTransformation = ({ width, format }: PictureSize) =>
-  ({ width, quality: QUALITY, format: format === 'jpg' ? 'jpeg' : format }) as const;
+const toTransformation = ({ width, height, format }: PictureSize) =>
+  ({
+    width,
+    height,
+    fit: height === undefined ? 'contain' : 'cover',
+    quality: QUALITY,
+    format: format === 'jpg' ? 'jpeg' : format,
+  }) as const;

@@ -8,9 +8,11 @@ import {
 } from '#shared/rules/images/written-image-url.ts';
 import { getContentType, isCompressible } from '#shared/utils/content-types.ts';
 
+import { getSizeName } from './picture-key.ts';
+
 export type PictureSize = Omit<WrittenPicture, 'source'>;
 
-const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}\.(?:avif|webp|jpg)/g;
+const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}(?:x\d{1,4})?\.(?:avif|webp|jpg)/g;
 const MOCKUP = /\/mockups\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8}\.webp/g;
 
 /**
@@ -39,10 +41,10 @@ export async function findPictures(
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);
     if (!picture) continue;
-    const { source, width, format } = picture;
+    const { source, ...size } = picture;
     const sizes = pictures.get(source) ?? [];
-    if (sizes.some((size) => size.width === width && size.format === format)) continue;
-    pictures.set(source, [...sizes, { width, format }]);
+    if (sizes.some((one) => getSizeName(one) === getSizeName(size))) continue;
+    pictures.set(source, [...sizes, size]);
   }
   return pictures;
 }

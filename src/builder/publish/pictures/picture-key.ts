@@ -27,7 +27,7 @@ export const getFileKey = (content: Uint8Array): string => hashParts('file', has
 export const getFullName = (width = FULL_WIDTH): string => (width === FULL_WIDTH ? 'full.webp' : `full-${width}.webp`);
 
 /** Returns the name of a scaled picture. It changes when the same parameters give different bytes. */
-export const getSizeName = ({ width, format }: Pick<WrittenPicture, 'width' | 'format'>): string =>
-  `${width}-${QUALITY}-${TRANSFORM_VERSION}.${format}`;
+export const getSizeName = ({ width, height, format }: Omit<WrittenPicture, 'source'>): string =>
+  `${height === undefined ? width : `${width}x${height}`}-${QUALITY}-${TRANSFORM_VERSION}.${format}`;
 
 const hashParts = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts), 'hex');

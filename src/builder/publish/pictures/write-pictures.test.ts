@@ -8,7 +8,7 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { transformImage } from '#pictures/resize/transform.ts';
-import { getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/written-image-url.ts';
+import { getImageUrl, getShareUrl, PICTURE_WIDTHS } from '#shared/rules/images/written-image-url.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** Called with the kind of each job that processes run. */
@@ -139,4 +139,28 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
     await transformImage(png, { ...size, format: 'webp' }),
   );
   expect(runJob.mock.calls.map(([kind]) => kind)).toEqual(['compose-sizes']);
+}, 60_000);
+
+test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630, of a mockup and of a file', async () => {
+  const store = await load();
+  const [mockups] = store.catalog.listings
+    .flatMap((listing) => listing.products)
+    .filter((product) => product.type === undefined)
+    .flatMap((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')));
+  const mockup = mockupPath(mockups?.mockups[0] as MockupSpec);
+  const large = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#d33' } })
+    .png()
+    .toBuffer();
+  const addresses = [getShareUrl(mockup), getShareUrl('/assets/a%20photo.png')];
+  const page = addresses
+    .map((address) => `<meta property="og:image" content="https://shop.example${address}">`)
+    .join('');
+  const files = await writeSite({ 'index.html': page, [PHOTO]: large });
+  expect((await writePictures({ siteDir, files, store })).ok).toBe(true);
+  for (const address of addresses) {
+    const { format, width, height } = await sharp(
+      await readFile(join(siteDir, decodeURIComponent(address))),
+    ).metadata();
+    expect([format, width, height], address).toEqual(['jpeg', 1200, 630]);
+  }
 }, 60_000);

@@ -4,7 +4,7 @@ import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
-import { getImageUrl } from '#shared/rules/images/written-image-url.ts';
+import { getImageUrl, getShareUrl } from '#shared/rules/images/written-image-url.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
 import { findPictures, type PictureSize } from './find-pictures.ts';
@@ -60,7 +60,8 @@ async function readSource(
   const path = decodeURIComponent(source);
   const named = sizes.map((size) => ({ size, name: getSizeName(size) }));
   const scaled = named.map(({ name, size }) => {
-    const target = decodeURIComponent(getImageUrl(source, size.width, size.format));
+    const { width, height, format } = size;
+    const target = decodeURIComponent(height === undefined ? getImageUrl(source, width, format) : getShareUrl(source));
     return [name, target.slice(1)] as const;
   });
   const names = scaled.map(([name]) => name);

@@ -12,6 +12,15 @@ export type ImageFormat = 'avif' | 'webp' | 'jpg';
  */
 export const PICTURE_WIDTHS = [200, 400, 600, 800, 1200, 1600] as const;
 
+/** Size of the picture of a shared link, in pixels: the one that services show in full (1.91 to 1). */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Returns the URL of a JPEG of the middle of `source` in {@link SHARE_SIZE}. All services that show shared links read JPEG. */
+export const getShareUrl = (source: string): string => {
+  const { width, height } = SHARE_SIZE;
+  return `${IMAGE_SERVICE}?url=${encodeURIComponent(source)}&w=${width}&h=${height}&fit=cover&fm=jpg&q=${QUALITY}`;
+};
+
 /** Returns the URL of `source` at `width` px. `source` is a root-relative path of the shop or an allowed http(s) URL. */
 export const getImageUrl = (source: string, width: number, format: ImageFormat): string =>
   sized(encodeURIComponent(source), width, format);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getImageSrcset, getImageUrl, parseWrittenAddress } from './written-image-url.ts';
+import { getImageSrcset, getImageUrl, getShareUrl, parseWrittenAddress } from './written-image-url.ts';
 
 const SOURCE = '/mockups/tee/front/000000/moon.12345678.webp';
 
@@ -17,6 +17,13 @@ it('does not write a composed picture once more in its full size', () => {
   expect(getImageUrl(SOURCE, 1600, 'webp')).toBe(SOURCE);
   expect(getImageSrcset(SOURCE, [1200, 1600], 'webp')).toBe(`/_pictures${SOURCE}/1200.webp 1200w, ${SOURCE} 1600w`);
   expect(getImageUrl('/assets/photo.webp', 1600, 'webp')).toBe('/_pictures/assets/photo.webp/1600.webp');
+});
+
+it('SEO-7 names a file for the picture of a shared link, and reads it again', () => {
+  expect(getShareUrl(SOURCE)).toBe(`/_pictures${SOURCE}/1200x630.jpg`);
+  expect(parseWrittenAddress(getShareUrl(SOURCE))).toEqual({ source: SOURCE, width: 1200, height: 630, format: 'jpg' });
+  expect(parseWrittenAddress(`/_pictures${SOURCE}/1200x631.jpg`)).toBeUndefined();
+  expect(getShareUrl('https://platform.example/a.webp')).toBe('https://platform.example/a.webp');
 });
 
 it('leaves pictures of other hosts as they are', () => {

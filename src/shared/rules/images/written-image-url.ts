@@ -1,6 +1,6 @@
-import { type ImageFormat, PICTURE_WIDTHS } from './image-url.ts';
+import { type ImageFormat, PICTURE_WIDTHS, SHARE_SIZE } from './image-url.ts';
 
-export { PICTURE_WIDTHS } from './image-url.ts';
+export { PICTURE_WIDTHS, SHARE_SIZE } from './image-url.ts';
 
 /**
  * Addresses of pictures on a host without an image service: files that are written when a site is published. A compile for
@@ -20,11 +20,18 @@ const COMPOSED = /^\/mockups\/[^?#]+\.webp$/;
 export const isComposedSize = (source: string, width: number, format: ImageFormat): boolean =>
   width === LARGEST && format === 'webp' && COMPOSED.test(source);
 
+/** Returns the address of the picture of a shared link. A picture of another host is shared as it is. */
+export const getShareUrl = (source: string): string =>
+  source.startsWith('/') ? `${getFolder(source)}/${SHARE_SIZE.width}x${SHARE_SIZE.height}.jpg` : source;
+
+/** Folder of the written sizes of a picture. */
+const getFolder = (source: string) => `${FOLDER}${source.replace(/[?#].*/s, '')}`;
+
 /** Returns the address of `source` at `width` px. A picture of another host has no smaller versions. */
 export function getImageUrl(source: string, width: number, format: ImageFormat): string {
   const written = getWrittenWidth(width);
   if (!source.startsWith('/') || isComposedSize(source, written, format)) return source;
-  return `${FOLDER}${source.replace(/[?#].*/s, '')}/${written}.${format}`;
+  return `${getFolder(source)}/${written}.${format}`;
 }
 
 /** Returns a `srcset` with the given widths. */
@@ -38,14 +45,17 @@ export interface WrittenPicture {
   /** Address of the original: root-relative and percent-encoded. */
   readonly source: string;
   readonly width: number;
+  /** Of a picture that is cropped: that of a shared link. Undefined for one that is only scaled. */
+  readonly height?: number | undefined;
   readonly format: ImageFormat;
 }
 
-const ADDRESS = /^\/_pictures(\/.+)\/(\d{1,4})\.(avif|webp|jpg)$/;
+const ADDRESS = /^\/_pictures(\/.+)\/(\d{1,4}(?:x\d{1,4})?)\.(avif|webp|jpg)$/;
 
-/** Parses an address of {@link getImageUrl}. Undefined for any other path, and for widths that pages do not use. */
+/** Parses an address of {@link getImageUrl} or {@link getShareUrl}. Undefined for any other path, and for widths that pages do not use. */
 export function parseWrittenAddress(address: string): WrittenPicture | undefined {
   const [, source, width, format] = ADDRESS.exec(address) ?? [];
+  if (source && address === getShareUrl(source)) return { source, ...SHARE_SIZE, format: 'jpg' };
   if (!source || !format || !PICTURE_WIDTHS.some((step) => String(step) === width)) return undefined;
   return { source, width: Number(width), format: format as ImageFormat };
 }

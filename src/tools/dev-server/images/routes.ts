@@ -3,7 +3,7 @@ import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { getSourceFormat, parseImageParameters } from '#pictures/resize/parameters.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
-import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl, getShareUrl } from '#shared/rules/images/image-url.ts';
 import { parseWrittenAddress } from '#shared/rules/images/written-image-url.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -91,7 +91,8 @@ export function createImageRoutes(options: ImageServiceOptions) {
   ): Promise<Response | undefined> {
     const address = parseWrittenAddress(path);
     if (!address) return undefined;
-    const url = new URL(getImageUrl(address.source, address.width, address.format), request.url);
+    const { source, width, height, format } = address;
+    const url = new URL(height === undefined ? getImageUrl(source, width, format) : getShareUrl(source), request.url);
     const response = await transform(new Request(url, request), () => headers);
     return response.status === 404 ? undefined : response;
   }
