@@ -60,7 +60,7 @@ beforeAll(async () => {
   const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
   const { code, output } = await run('build', ['--store', SLUG], env);
   expect(code, output).toBe(0);
-}, 120_000);
+}, 300_000);
 afterAll(() => platform?.close());
 
 test('SEO-8.1 the structured data of a variant has its numbers, and each product its brand', async () => {
