@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFields } from '#builder/store-folder/field-reference.ts';
+import { createStoreFileKinds } from '#builder/store-folder/json-schemas.ts';
+
+/** Returns the paths of the fields that a JSON value has, by the names of the field reference: `listings[].products[].gtin`. */
+function listUsed(value: unknown, path: string, known: ReadonlySet<string>, used: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const one of value) listUsed(one, `${path}[]`, known, used);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const named = path === '' ? name : `${path}.${name}`;
+    // A name of the seller's choice, such as that of a color.
+    const found = known.has(named) ? named : `${path}.*`;
+    used.add(found);
+    listUsed(inner, found, known, used);
+  }
+}
+
+/** Returns the fields of the schemas of all files of store folders that none of these folders uses, as `file: field`. */
+export function findUnusedFields(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
+  return createStoreFileKinds().flatMap(({ file, schema }) => {
+    const known = new Set(listFields(schema).keys());
+    const used = new Set<string>();
+    // `catalog.<language>.json` is every file of that form.
+    const pattern = new RegExp(`^${file.replaceAll('.', '\\.').replace(/<\w+>/, '[a-zA-Z-]+')}$`);
+    for (const { name, path } of files)
+      if (pattern.test(name)) listUsed(JSON.parse(readFileSync(path, 'utf8')), '', known, used);
+    return [...known].filter((field) => !used.has(field)).map((field) => `${file}: ${field}`);
+  });
+}
