@@ -16,7 +16,7 @@ async function readPageUrl(cartId: string): Promise<string> {
 
 const getOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('DIGI-6.4 DIGI-3.4 THX-2.1 a download is bought without an address, and its files are on the thank-you page and the page of the order', async ({
+test('DIGI-6.3 DIGI-3.4 THX-2.1 a download is bought without an address, and its files are on the thank-you page and the page of the order', async ({
   page,
 }) => {
   test.slow();
