@@ -151,7 +151,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveReceipts(app, db);
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
-  serveWithdrawals(app, db, clock);
+  serveWithdrawals(app, db, clock, options.outbox?.shopUrls);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')

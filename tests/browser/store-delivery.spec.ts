@@ -56,7 +56,7 @@ test('SHIP-3.2 the cart shows what is missing for free delivery, in every langua
   await page.goto('/cart');
   const summary = page.getByRole('complementary').filter({ hasText: 'Subtotal' });
   await expect(summary).toContainText('€12.00 more for free delivery (Germany)');
-  await expect(summary).toContainText('Prices include taxes.');
+  await expect(summary).toContainText('incl. VAT, plus delivery');
   for (const locale of LOCALES.slice(1)) {
     await page.goto(`/${locale}/cart`);
     const [before = '', after = ''] = MESSAGES[locale]['cart.freeDeliveryMore'].split('{amount}');

@@ -112,7 +112,7 @@ test('SUP-1 text typed before hydration remains and is validated', async ({ page
 });
 
 test('SUP-6.2 where the form reaches nobody, support pages do not link to it', async ({ page }) => {
-  for (const path of ['/support', '/support/delivery-options', '/track', '/accessibility']) {
+  for (const path of ['/support', '/support/delivery-options', '/track']) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('a[href="/contact"]')).toHaveCount(0);
   }

@@ -59,6 +59,20 @@ test.skipIf(!HAS_JAVA)(
         await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
         const request = { orderId: id, skus: ['1-1-2'], reason: 'Too small', locale };
         await saveReturnRequest(db, { id: storeId, sellerMail: email }, request, Date.now());
+        const message = {
+          orderNumber: 'A1',
+          email,
+          fullName: 'Ann',
+          reason: 'other' as const,
+          message: 'Hi <b>all</b>',
+        };
+        await queueMail(db, {
+          kind: 'contact',
+          storeId,
+          recipient: email,
+          payload: { ...message, locale },
+          dedupeKey: `contact:${id}`,
+        });
         await queueMail(db, {
           kind: 'recovery',
           storeId,

@@ -197,6 +197,7 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
     expect(isDigital).toBe(true);
     const ready = body(await update(id, { customer: BUYER, state: 'pending' }));
     expect(ready.costs).toMatchObject({ shipping: { value: 0 }, taxLines: [{ name: 'vat', rate: 19_000 }] });
+    await update(id, { downloadConsent: true });
     expect((await submit(id, await begin(ready))).status).toBe(200);
     expect((await request('GET', `/v1/orders?cartId=${id}`)).body).toMatchObject({ status: 'placed' });
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
@@ -144,4 +145,29 @@ test('LAW-4.4 a store that does not sell to the European Union has no form, and 
   expect((await platform.request('GET', PATH)).status).toBe(404);
   expect((await send(CONFIRM, fields({ sku: TEE }))).status).toBe(404);
   expect(await stored()).toEqual([]);
+});
+
+test('LAW-15 both steps have logo, colors and legal links of the store, and a policy that allows nothing else', async () => {
+  const { store, ...folder } = createSellableStore();
+  const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
+  const theme = {
+    ...folder.theme,
+    styles: { ...folder.theme.styles, page: { ...folder.theme.styles.page, background: '#102030' } },
+    content: { ...folder.theme.content, header: { ...folder.theme.content.header, logo: '/assets/logo.png' } },
+  };
+  await seedStore(platform.db, { ...folder, theme, store: { ...store, defaultRegion: 'EU', seller } });
+  for (const response of [
+    await platform.request('GET', PATH),
+    await send(PATH, fields(), { Origin: 'https://fixture.example' }),
+    await platform.request('GET', `${PATH}&received=1`),
+  ]) {
+    expect(response.text).toContain('<img src="https://fixture.example/assets/logo.png" alt="Fixture"');
+    expect(response.text).toContain('background:#102030');
+    for (const path of ['terms-of-use', 'privacy-policy', 'imprint'])
+      expect(response.text).toContain(`href="https://fixture.example/${path}"`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('img-src https://fixture.example');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(response.text)?.[1] ?? '';
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  }
 });

@@ -15,13 +15,19 @@ const TO_EU = 'is not set, but the store sells to the European Union';
 export function findLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
   if (!sellsToEu(store)) return [];
   const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
-  const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and without tax the checkout shows none';
+  const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and the shop must show that they do';
   const returns = 'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
   const person =
     'products of a seller elsewhere need a responsible person in the Union (Regulation (EU) 2023/988, article 16)';
   const terms =
     'the built-in ones are a template for any country, and name neither you nor your law (new-store --pages)';
+  const privacy =
+    'shoppers must be told who is responsible for their data, and why it is processed (Regulation (EU) 2016/679, article 13)';
+  const line = 'the line "incl. VAT, plus delivery" beside prices has no page about the cost of delivery to link to';
   const { days } = toFields(store.returns);
+  const { pricesIncludeTax } = toFields(store.tax);
+  const hasDeliveryPage =
+    toFields(store.flags).support === true || ['shipping', 'delivery'].some((slug) => pages.includes(slug));
   return [
     ...(store.returns === undefined ? [{ field: 'returns', message: `${TO_EU}: ${returns}` }] : []),
     ...(typeof days === 'number' && days < WITHDRAWAL_DAYS
@@ -32,6 +38,15 @@ export function findLawWarnings(store: Fields, pages: readonly string[]): FieldI
       : []),
     ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
     ...(pages.includes('terms-of-use') ? [] : [{ field: '', message: `pages/terms-of-use.md ${TO_EU}: ${terms}` }]),
+    ...(pages.includes('privacy-policy')
+      ? []
+      : [{ field: '', message: `pages/privacy-policy.md ${TO_EU}: ${privacy}` }]),
+    ...(pricesIncludeTax === false
+      ? [{ field: 'tax.pricesIncludeTax', message: `is false, but the store sells to the European Union: ${tax}` }]
+      : []),
+    ...(pricesIncludeTax === true && !hasDeliveryPage
+      ? [{ field: '', message: `pages/shipping.md ${TO_EU}: ${line}` }]
+      : []),
     // A store without zones has the delivery and the taxes of its platform.
     ...(store.delivery !== undefined && store.tax === undefined ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }] : []),
   ];

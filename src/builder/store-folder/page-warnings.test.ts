@@ -74,3 +74,29 @@ test('LAW-9 the built-in text as a page is named in a store that sells to the Eu
   mkdirSync(join(dir, 'pages'), { recursive: true });
   expect((await listWarnings(dir)).join('\n')).toMatch(/terms-of-use\.md : is the template/);
 });
+
+test('LAW-16 prices without tax, and a missing privacy policy and page about delivery are named where they are needed', async () => {
+  const dir = await createStore({ slug: 'missing', hasPages: false });
+  const storeFile = join(dir, 'store.json');
+  const store = JSON.parse(readFileSync(storeFile, 'utf8'));
+  const list = async (change: object) => {
+    writeFileSync(storeFile, JSON.stringify({ ...store, ...change }));
+    return (await listWarnings(dir)).join('\n');
+  };
+  const LINE = 'pages/shipping.md is not set';
+  const added = await list({ tax: { pricesIncludeTax: false } });
+  expect(added).toContain('store.json tax.pricesIncludeTax: is false');
+  expect(added).toContain('pages/privacy-policy.md is not set');
+  expect(added).not.toContain(LINE);
+  const included = await list({ tax: { pricesIncludeTax: true }, flags: { support: false } });
+  expect(included).toContain(LINE);
+  expect(included).not.toContain('tax.pricesIncludeTax');
+  expect(await list({ tax: { pricesIncludeTax: true } })).not.toContain(LINE);
+  mkdirSync(join(dir, 'pages'));
+  writeFileSync(join(dir, 'pages', 'shipping.md'), '# Versand\n\nMit der Post.');
+  writeFileSync(join(dir, 'pages', 'privacy-policy.md'), '# Datenschutz\n\nVerantwortlich sind wir.');
+  const written = await list({ tax: { pricesIncludeTax: true }, flags: { support: false } });
+  expect(written).not.toMatch(/privacy-policy|shipping\.md/);
+  const elsewhere = await list({ defaultRegion: 'USA', tax: { pricesIncludeTax: false } });
+  expect(elsewhere).not.toContain('European Union');
+});

@@ -1,22 +1,26 @@
-import { CURRENCIES } from '#shared/contract/common.ts';
-import type { Store, ZoneRate } from '#shared/contract/store.ts';
+import { CURRENCIES, type LocaleCode } from '#shared/contract/common.ts';
+import type { Store, ZoneOption, ZoneRate } from '#shared/contract/store.ts';
 import {
+  type DeliveryRate,
   type DeliverySection,
   type DeliveryZone,
   EU_PLACE,
   OTHER_PLACES,
 } from '#shared/contract/store-folder/delivery-section.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { EU_MEMBERS } from '../pricing/places.ts';
 import { findZone } from '../pricing/quote-zones.ts';
 import type { StoreRow } from './stores.ts';
 
-/** Returns the delivery of a store as shops need it: countries, and order values of free delivery; undefined without zones. */
-export function describeDelivery(store: StoreRow): Store['delivery'] {
-  const { delivery, defaultCurrency } = store;
-  if (!delivery) return undefined;
+/** Returns the delivery of a store as shops need it, with names in a language; undefined without zones. */
+export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['delivery'] {
+  const { defaultCurrency, texts } = store;
+  if (!store.delivery) return undefined;
+  const translation = locale && texts[locale]?.store.delivery;
+  const delivery = applyTranslations(store.delivery, translation) as DeliverySection;
   const { zones, countries } = delivery;
   const named = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
   const delivered = expandPlaces(named);
@@ -38,10 +42,18 @@ export function describeDelivery(store: StoreRow): Store['delivery'] {
             }));
       const rate = hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
       return codes.length > 0
-        ? [{ countries: codes, ...(amounts && { freeFrom: amounts }), ...(rate && { rate }) }]
+        ? [
+            {
+              countries: codes,
+              ...(amounts && { freeFrom: amounts }),
+              ...(rate && { rate }),
+              options: zone.rates.map((option) => describeOption(option, delivery, store)),
+            },
+          ]
         : [];
     }),
     ...(countries && { countries: expandPlaces(countries) }),
+    ...(delivery.handlingDays && { handlingDays: { min: delivery.handlingDays[0], max: delivery.handlingDays[1] } }),
   };
 }
 
@@ -64,6 +76,16 @@ function describeRate(zone: DeliveryZone, delivery: DeliverySection, store: Stor
   const [shortest, longest] = delivery.handlingDays ?? [0, 0];
   const [fewest, most] = rate.days;
   return { currency, costs, handlingDays: { min: shortest, max: longest }, days: { min: fewest, max: most } };
+}
+
+function describeOption(rate: DeliveryRate, delivery: DeliverySection, store: StoreRow): ZoneOption {
+  const currency = store.defaultCurrency;
+  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency, store);
+  const [min, max] = rate.days;
+  const steps =
+    rate.byWeight?.map(({ upTo, price }) => ({ upTo, cost: convert(price) })) ??
+    rate.byValue?.map(({ from, price }) => ({ from: convert(from), cost: convert(price) }));
+  return { name: rate.name, days: { min, max }, currency, steps: steps ?? [{ cost: convert(rate.price ?? 0) }] };
 }
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */

@@ -35,7 +35,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
   const store = await requireStore(db, slug);
   const { id, name, collections, profile, texts, tax } = store;
   const translation = locale && texts[locale];
-  const delivery = describeDelivery(store);
+  const delivery = describeDelivery(store, locale);
   const returns = await describeReturns(db, store, locale);
   const settings = {
     ...(delivery && { delivery }),

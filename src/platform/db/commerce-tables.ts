@@ -19,6 +19,8 @@ export interface CommerceTables {
     marketing_opt_in: number;
     /** When and to what the shopper agreed, as `ReminderConsent`; null without consent to a reminder. */
     reminder_consent: JsonText | null;
+    /** When the shopper agreed to the immediate delivery of downloads. */
+    download_consent_at: number | null;
     traffic_source: string | null;
     affiliate: string | null;
     /** Incremented by every change, to detect a change that is based on an old version. */
@@ -130,6 +132,8 @@ export interface CommerceTables {
     promo_code: string | null;
     payment_id: string | null;
     marketing_opt_in: number;
+    /** When the shopper agreed to the immediate delivery of downloads. */
+    download_consent_at: number | null;
     traffic_source: string | null;
     affiliate: string | null;
     created_at: number;

@@ -121,6 +121,7 @@ async function renderDetails(
       title: t('checkout.title'),
       storeName: store.name,
       shop,
+      store,
       isSandbox,
       theme,
       main,

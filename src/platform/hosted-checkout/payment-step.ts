@@ -9,6 +9,7 @@ import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { findPromoError, getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { getGate } from '../access/gate.ts';
+import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { getClientId } from '../http/client.ts';
 import { HttpError } from '../http/http-error.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
@@ -79,6 +80,7 @@ export async function showPaymentPage(
     errorText: errors.errorText ?? errorText,
     promoError: errors.promoError ?? (rejectedPromo && t('checkout.promo.notApplied', { code: rejectedPromo })),
     promoInput: rejectedPromo,
+    isBinding: sellsInEu(store),
   });
   // Not the host and scheme of the request: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
@@ -92,6 +94,7 @@ export async function showPaymentPage(
       title: t('hosted.payStep'),
       storeName: store.name,
       shop,
+      store,
       isSandbox,
       theme,
       main: html`${steps}<script type="application/json" id="page-data">${raw(serializeForScript(data))}</script>`,
@@ -121,7 +124,12 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
   const option = v.is(DeliveryOptionId, input.option) ? input.option : undefined;
   await enforceRateLimit(hosted.commerce.db, UPDATES, getClientId(c));
   if (isPromo && code) await enforceRateLimit(hosted.commerce.db, PROMOS, getClientId(c));
-  const data = isPromo ? { promoCode: code || null } : option && { deliveryOption: { id: option } };
+  const data =
+    input.act === 'consent'
+      ? { downloadConsent: input.consent === '1' }
+      : isPromo
+        ? { promoCode: code || null }
+        : option && { deliveryOption: { id: option } };
   try {
     if (data) {
       await updateCheckout(hosted.commerce, {

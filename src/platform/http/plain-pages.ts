@@ -7,8 +7,14 @@ export type Html = ReturnType<typeof html>;
 export function createPlainPages(style: string) {
   const hash = createHash('sha256').update(style).digest('base64');
   return {
-    /** `header` is before the main content. */
-    page: (title: string, body: Html, lang = 'en', header: Html | '' = ''): Html => html`<!doctype html>
+    /** `header` is before the main content, `footer` after it. */
+    page: (
+      title: string,
+      body: Html,
+      lang = 'en',
+      header: Html | '' = '',
+      footer: Html | '' = '',
+    ): Html => html`<!doctype html>
 <html lang="${lang}">
   <head>
     <meta charset="utf-8">
@@ -17,7 +23,7 @@ export function createPlainPages(style: string) {
     <title>${title}</title>
     <style>${raw(style)}</style>
   </head>
-  <body>${header}<main>${body}</main></body>
+  <body>${header}<main>${body}</main>${footer}</body>
 </html>`,
     /** The Content-Security-Policy; `directives` are those for forms and frames. */
     policy: (...directives: readonly string[]): string =>

@@ -5,6 +5,7 @@ import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
+import { composeLegalSections } from './compose-legal-sections.ts';
 import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
 import { findPaymentName } from './find-payment-name.ts';
 import { formatDate, formatDateRange } from './format-dates.ts';
@@ -54,13 +55,26 @@ export async function composeConfirmation(
       amount: formatAmount(item.price * item.quantity),
     })),
     ...describeTotals(order, t),
-    ...withFiles(composeTracking(order, branding, t), order, files, t),
+    sections: await composeLegalSections(db, order, branding),
+    ...withConsent(withFiles(composeTracking(order, branding, t), order, files, t), order, t),
     links: [
       ...(receipt === undefined ? [] : [{ text: t('receipt.open'), href: receipt }]),
       ...listTrackingLinks(order, branding, t),
     ],
   };
 }
+
+/** Adds what the shopper agreed to about downloads. */
+const withConsent = <C extends Pick<MailContent, 'hints'>>(content: C, order: MailOrder, t: MailText): C =>
+  order.downloadConsentAt === null
+    ? content
+    : {
+        ...content,
+        hints: [
+          t('confirmation.downloads', { date: formatDate(order.downloadConsentAt, order.locale) }),
+          ...content.hints,
+        ],
+      };
 
 /** Composes the mail about a shipment: its items, carrier and tracking link. */
 export async function composeShipped(

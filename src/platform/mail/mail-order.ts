@@ -36,6 +36,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     /** The seller when the order was placed; undefined where the store named none. */
     seller: row.seller === null ? undefined : parseJson(SellerSection, row.seller),
     platformUrl: row.platform_url ?? undefined,
+    /** When the shopper agreed to the immediate delivery of downloads. */
+    downloadConsentAt: row.download_consent_at,
     paymentId: row.payment_id,
     created: row.created_at,
     updated: row.updated_at,

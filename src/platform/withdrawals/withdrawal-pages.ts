@@ -1,21 +1,18 @@
 import { html } from 'hono/html';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Tables } from '../db/tables.ts';
-import { FORM_STYLE } from '../http/form-style.ts';
-import { createPlainPages, type Html } from '../http/plain-pages.ts';
+import type { Html } from '../http/plain-pages.ts';
 import type { SentFields } from './withdrawal-form.ts';
-
-const { page, policy } = createPlainPages(FORM_STYLE);
-
-export const WITHDRAWAL_POLICY = policy("form-action 'self'", "frame-ancestors 'none'");
+import { PLAIN_LOOK, type WithdrawalLook } from './withdrawal-look.ts';
 
 /** Renders a page with one message. */
-export const renderWithdrawalMessage = (t: Translator, title: string, text: string): Html =>
-  page(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
+export const renderWithdrawalMessage = (t: Translator, title: string, text: string, look = PLAIN_LOOK): Html =>
+  look.render(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
 
 /** A page of the form. `action` is where it is sent. */
 interface FormPage {
   readonly t: Translator;
+  readonly look: WithdrawalLook;
   readonly storeName: string;
   readonly action: string;
   readonly fields: SentFields;
@@ -30,7 +27,7 @@ const CONTROLS = {
 
 /** Renders the first step: who withdraws, and from which order. */
 export function renderDetailsStep(
-  { t, storeName, action, fields }: FormPage,
+  { t, look, storeName, action, fields }: FormPage,
   errors: Partial<Record<FieldName, string>> = {},
 ): Html {
   const hasErrors = Object.keys(errors).length > 0;
@@ -41,7 +38,7 @@ export function renderDetailsStep(
         }>
         ${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}
       </div>`;
-  return page(
+  return look.render(
     t('withdrawal.title'),
     html`<p>${t('withdrawal.step', { step: 1 })}</p>
     <h1>${t('withdrawal.title')}</h1>
@@ -57,7 +54,7 @@ export function renderDetailsStep(
 
 /** Renders the second step: the items of the order, and the button that confirms the withdrawal. */
 export function renderConfirmStep(
-  { t, storeName, action, fields }: FormPage,
+  { t, look, storeName, action, fields }: FormPage,
   orderNumber: string,
   items: readonly Tables['order_items'][],
   error?: string,
@@ -68,7 +65,7 @@ export function renderConfirmStep(
         color ? `, ${t.translateTerm(color)}` : ''
       }${size_label ? `, ${t.translateTerm(size_label)}` : ''}</span></label>`,
   );
-  return page(
+  return look.render(
     t('withdrawal.confirmTitle'),
     html`<p>${t('withdrawal.step', { step: 2 })}</p>
     <h1>${t('withdrawal.confirmTitle')}</h1>

@@ -12,30 +12,30 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import type { ShopUrls } from '../mail/mail-branding.ts';
 import { saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
-import {
-  renderConfirmStep,
-  renderDetailsStep,
-  renderWithdrawalMessage,
-  WITHDRAWAL_POLICY,
-} from './withdrawal-pages.ts';
+import { createWithdrawalLook, PLAIN_LOOK, type WithdrawalLook } from './withdrawal-look.ts';
+import { renderConfirmStep, renderDetailsStep, renderWithdrawalMessage } from './withdrawal-pages.ts';
 
 const PATH = '/withdrawals/:store';
 /** Prevents trying order numbers with an e-mail address. */
 const FORMS: RateLimit = { scope: 'withdrawal', max: 20, milliseconds: 3_600_000 };
 const BODY_MAX = 32 * 1024;
+/** Where a request has the layout of its page, for the header that allows its style. */
+const LOOK = 'withdrawalLook';
 const EMPTY_FIELDS: SentFields = { fullName: '', email: '', orderNumber: '' };
 
 /**
  * Serves the two steps in which shoppers withdraw from a contract (Directive 2011/83/EU, article 11a). Shops send the first one from
  * their page; it changes nothing. The second one is accepted only from the platform's page.
  */
-export function serveWithdrawals(app: Hono, db: Database, clock: () => number): void {
+export function serveWithdrawals(app: Hono, db: Database, clock: () => number, shopUrls: ShopUrls = new Map()): void {
   for (const path of [PATH, `${PATH}/confirm`]) {
-    app.use(path, async function pageHeaders(c, next) {
+    app.use(path, async function pageHeaders(c: Context, next) {
       await next();
-      c.header('Content-Security-Policy', WITHDRAWAL_POLICY);
+      const look: WithdrawalLook | undefined = c.get(LOOK);
+      c.header('Content-Security-Policy', (look ?? PLAIN_LOOK).policy);
       c.header('Referrer-Policy', 'same-origin');
       c.header('Cache-Control', 'no-store');
     });
@@ -44,29 +44,31 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
   }
 
   app.get(PATH, async (c) => {
-    const { store, t } = await findForm(db, c);
+    const { store, t, look } = await findForm(db, c, shopUrls);
     if (!store) return respondUnknown(c, t);
     if (c.req.query('received') !== undefined)
-      return c.html(renderWithdrawalMessage(t, t('withdrawal.done'), t('withdrawal.doneText')));
-    return c.html(renderDetailsStep({ t, storeName: store.name, action: getPath(store, t), fields: EMPTY_FIELDS }));
+      return c.html(renderWithdrawalMessage(t, t('withdrawal.done'), t('withdrawal.doneText'), look));
+    return c.html(
+      renderDetailsStep({ t, look, storeName: store.name, action: getPath(store, t), fields: EMPTY_FIELDS }),
+    );
   });
 
   app.post(PATH, async (c) => {
-    const request = await readRequest(db, c);
+    const request = await readRequest(db, c, shopUrls);
     if ('response' in request) return request.response;
-    const { store, t, order, fields } = request;
-    const page = { t, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
+    const { store, t, look, order, fields } = request;
+    const page = { t, look, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
     return c.html(renderConfirmStep(page, order.order_number, await listItems(db, order)));
   });
 
   app.post(`${PATH}/confirm`, csrf(), async (c) => {
-    const request = await readRequest(db, c);
+    const request = await readRequest(db, c, shopUrls);
     if ('response' in request) return request.response;
-    const { store, t, order, fields, sent } = request;
+    const { store, t, look, order, fields, sent } = request;
     const items = await listItems(db, order);
     const skus = items.map(({ sku }) => sku).filter((sku) => sent.includes(sku));
     if (skus.length === 0) {
-      const page = { t, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
+      const page = { t, look, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
       return c.html(renderConfirmStep(page, order.order_number, items, t('withdrawal.error.items')), 400);
     }
     const { fullName: name } = fields;
@@ -77,11 +79,14 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
 
 const getPath = ({ slug }: StoreRow, t: Translator, step = '') => `/withdrawals/${slug}${step}?locale=${t.locale}`;
 
-/** Finds the store of a request, if it sells to the European Union, and the texts of the form. */
-async function findForm(db: Database, c: Context) {
+/** Finds the store of a request, if it sells to the European Union, with the texts and the layout of the form. */
+async function findForm(db: Database, c: Context, shopUrls: ShopUrls) {
   const found = await findStore(db, c.req.param('store') ?? '');
   const store = found && sellsInEu(found) ? found : undefined;
-  return { store, t: await loadPageTexts(store, c.req.query('locale')) };
+  const t = await loadPageTexts(store, c.req.query('locale'));
+  const look = store ? await createWithdrawalLook(db, store, t, shopUrls) : PLAIN_LOOK;
+  c.set(LOOK, look);
+  return { store, t, look };
 }
 
 const respondUnknown = (c: Context, t: Translator) =>
@@ -90,6 +95,7 @@ const respondUnknown = (c: Context, t: Translator) =>
 interface FormRequest {
   readonly store: StoreRow;
   readonly t: Translator;
+  readonly look: WithdrawalLook;
   readonly order: Tables['orders'];
   readonly fields: WithdrawalForm;
   /** SKUs that were sent, whether or not the order has them. */
@@ -100,21 +106,25 @@ interface FormRequest {
 async function readRequest(
   db: Database,
   c: Context,
+  shopUrls: ShopUrls,
 ): Promise<FormRequest | { readonly response: Response | Promise<Response> }> {
-  const { store, t } = await findForm(db, c);
+  const { store, t, look } = await findForm(db, c, shopUrls);
   if (!store) return { response: respondUnknown(c, t) };
   if (!(await consumeRateLimit(db, FORMS, getClientId(c)))) {
-    const page = renderWithdrawalMessage(t, t('withdrawal.notYet'), t('withdrawal.tooMany'));
+    const page = renderWithdrawalMessage(t, t('withdrawal.notYet'), t('withdrawal.tooMany'), look);
     return { response: c.html(page, 429, getRetryHeaders(getRetryAfter(FORMS))) };
   }
   const form = await readForm(c, { all: true });
   const fields = v.parse(SentFields, form);
-  const page = { t, storeName: store.name, action: getPath(store, t), fields };
+  const page = { t, look, storeName: store.name, action: getPath(store, t), fields };
   const parsed = v.safeParse(WithdrawalForm, fields);
   if (!parsed.success) return { response: c.html(renderDetailsStep(page, getErrorTexts(parsed.issues, t)), 400) };
   const order = await findWithdrawnOrder(db, store.id, parsed.output);
   if (!order) return { response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.order') }), 400) };
-  return { store, t, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
+  // Nothing is left to withdraw from. The money of a canceled order is returned as well.
+  if (order.status === 'cancelled' || order.status === 'refunded')
+    return { response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.closed') }), 400) };
+  return { store, t, look, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
 }
 
 const listItems = (db: Database, { id }: Tables['orders']) =>

@@ -77,6 +77,11 @@ export const Checkout = v.object({
   isDigital: v.optional(v.boolean()),
   /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent: there is none. */
   reminderOptIn: v.optional(v.boolean()),
+  /**
+   * Optional: whether the shopper has agreed that the delivery of downloads begins at once and the right of withdrawal is lost
+   * (Directive 2011/83/EU, article 16(m)). The order cannot be placed while it is false. Absent where no such consent is needed.
+   */
+  downloadConsent: v.optional(v.boolean()),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
@@ -159,6 +164,7 @@ export const updateCheckout = defineCall({
       lineItems: v.optional(CheckoutLines),
       marketingOptIn: v.optional(v.boolean()),
       reminderOptIn: v.optional(v.boolean()),
+      downloadConsent: v.optional(v.boolean()),
     }),
   }),
   response: Checkout,

@@ -68,6 +68,27 @@ export const ZoneRate = v.object({
 export type ZoneRate = v.InferOutput<typeof ZoneRate>;
 
 /**
+ * A way of delivery in a zone, in the language of the request: its working days on the way, and its costs in steps. A step applies
+ * from an order value (`from`) or up to a weight in grams (`upTo`); a single step without both is the cost of every order.
+ */
+export const ZoneOption = v.object({
+  name: v.string(),
+  days: Days,
+  currency: CurrencyCode,
+  steps: v.pipe(
+    v.array(
+      v.object({
+        cost: MinorUnits,
+        from: v.optional(MinorUnits),
+        upTo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+export type ZoneOption = v.InferOutput<typeof ZoneOption>;
+
+/**
  * Where a store delivers: each country in one zone, with the value of the items from which delivery costs nothing, in each
  * currency. `countries` are those whose orders are completed in the shop's checkout, the default country of a region first; orders
  * of other countries continue at the hosted checkout.
@@ -79,9 +100,13 @@ export const StoreDelivery = v.object({
       freeFrom: v.optional(v.array(Amount)),
       /** Optional: absent where rates differ within a country or all depend on weight. */
       rate: v.optional(ZoneRate),
+      /** Optional: the ways of delivery, for the page that describes them. */
+      options: v.optional(v.array(ZoneOption)),
     }),
   ),
   countries: v.optional(v.array(CountryCode)),
+  /** Optional: the fewest and the most working days until an order leaves. */
+  handlingDays: v.optional(Days),
 });
 
 /** Who pays for sending an item back. */

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { DeliveryTexts } from './delivery-texts.ts';
+import { describeZones } from './describe-zones.ts';
 import type { SupportArticle } from './support-article.ts';
 import { withoutPlatformDays } from './without-platform-days.ts';
 
@@ -10,10 +11,12 @@ const MAX_COUNTRIES = 60;
 /** Replaces what support articles promise about the platform's delivery, in a store that has delivery zones of its own. */
 export function applyDelivery(
   articles: readonly SupportArticle[],
-  { zones }: NonNullable<Store['delivery']>,
+  delivery: NonNullable<Store['delivery']>,
   texts: DeliveryTexts,
   locale: LocaleCode,
 ): SupportArticle[] {
+  const { zones } = delivery;
+  const described = describeZones(delivery, texts, locale);
   const countries = [...new Set(zones.flatMap((zone) => zone.countries))];
   return articles.map((article): SupportArticle => {
     const [first, second, ...rest] = article.sections;
@@ -28,7 +31,7 @@ export function applyDelivery(
       const time = { ...second, paragraphs: [texts.time, ...second.paragraphs.slice(1)] };
       // The seasonal notices are about the rates of the platform.
       const { holiday: _, ...others } = article;
-      return { ...others, summary: texts.summary, sections: [options, time, ...rest] };
+      return { ...others, summary: texts.summary, sections: [...(described ?? [options]), time, ...rest] };
     }
     if (article.slug === 'where-we-ship' && countries.length <= MAX_COUNTRIES) {
       const names = new Intl.DisplayNames(locale, { type: 'region' });

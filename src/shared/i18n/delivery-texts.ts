@@ -6,4 +6,13 @@ export interface DeliveryTexts {
   readonly time: string;
   readonly countriesTitle: string;
   readonly countries: string;
+  /** Working days on the way: one day, and `{days}`, which is a number or a range. */
+  readonly oneDay: string;
+  readonly days: string;
+  /** A step of a price: from an order value, or up to a weight. */
+  readonly from: string;
+  readonly upTo: string;
+  readonly free: string;
+  readonly freeFrom: string;
+  readonly handling: string;
 }

@@ -25,6 +25,8 @@ export type MessageGroup =
   | 'payment'
   | 'payment.declined'
   | 'payment.card'
+  | 'binding'
+  | 'vat'
   | 'grid'
   | 'listing'
   | 'search'

@@ -100,7 +100,10 @@ export async function fillCard(page: Page, number = '4242424242424242', name = '
   await cvc.getByRole('textbox', { name: /CVC/i }).fill('123');
 }
 
-export const placeOrderButton = (page: Page, name = 'Place order') => page.getByRole('button', { name, exact: true });
+/** The label in a store of the European Union says that an order obliges to pay. */
+const PLACE_ORDER = /^(?:Place order|Order with obligation to pay)$/;
+export const placeOrderButton = (page: Page, name: string | RegExp = PLACE_ORDER) =>
+  page.getByRole('button', { name, exact: true });
 
 export async function clickPlaceOrder(page: Page): Promise<void> {
   await expect(placeOrderButton(page)).toBeEnabled();

@@ -43,4 +43,5 @@ export async function fillHostedCard(page: Page, number: string): Promise<void> 
 
 export const continueToPayment = (page: Page) =>
   page.getByRole('button', { name: 'Continue to delivery and payment' }).click();
-export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
+export const placeOrderButton = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Place order|Order with obligation to pay)$/ });

@@ -42,6 +42,7 @@ import { blankNames } from './0047-blank-names.ts';
 import { disputes } from './0048-disputes.ts';
 import { quantityPrices } from './0049-quantity-prices.ts';
 import { downloads } from './0053-downloads.ts';
+import { downloadConsents } from './0054-download-consents.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-disputes': disputes,
   '0049-quantity-prices': quantityPrices,
   '0053-downloads': downloads,
+  '0054-download-consents': downloadConsents,
 };

@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { sellsInEu } from '#platform/catalog/sells-in-eu.ts';
+import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Html } from '#platform/http/plain-pages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { HostedTheme } from '../hosted-theme.ts';
@@ -8,6 +10,8 @@ interface Page {
   readonly title: string;
   readonly storeName: string;
   readonly shop: string;
+  /** The store, for links to its legal pages. */
+  readonly store?: Pick<StoreRow, 'seller' | 'defaultRegion' | 'delivery'>;
   readonly isSandbox: boolean;
   /** The look of the store; undefined for a page without one. */
   readonly theme?: HostedTheme | undefined;
@@ -24,7 +28,7 @@ interface Page {
  * The referrer is only the origin: URLs may contain a grant, and without an origin the check against cross-site forms fails.
  */
 export function renderPage(page: Page): Html {
-  const { t, title, storeName, shop, isSandbox, theme, main, aside, scripts = [], next } = page;
+  const { t, title, storeName, shop, store, isSandbox, theme, main, aside, scripts = [], next } = page;
   const logo = theme?.logo && URL.parse(theme.logo, shop)?.href;
   return html`<!doctype html>
 <html lang="${t.locale}">
@@ -50,7 +54,18 @@ export function renderPage(page: Page): Html {
       <div>${main}</div>
       ${aside ? html`<aside aria-label="${t('hosted.order')}">${aside}</aside>` : ''}
     </main>
+    ${store ? renderLegalLinks(t, shop, store) : ''}
     ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
   </body>
 </html>`;
+}
+
+function renderLegalLinks(t: Translator, shop: string, store: NonNullable<Page['store']>): Html {
+  const links = [
+    { path: '/privacy-policy', text: t('checkout.privacy') },
+    { path: '/terms-of-use', text: t('checkout.terms') },
+    ...(store.seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
+    ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
+  ];
+  return html`<footer>${links.map(({ path, text }) => html`<a href="${shop}${t.href(path)}">${text}</a>`)}</footer>`;
 }

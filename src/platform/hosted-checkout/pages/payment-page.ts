@@ -26,6 +26,8 @@ interface PaymentStep {
   readonly promoError?: string | undefined;
   /** Text of the field for promo codes. */
   readonly promoInput?: string | undefined;
+  /** Whether the button says that an order obliges to pay. */
+  readonly isBinding: boolean;
 }
 
 /** Renders the second step: delivery, promo code and payment. */
@@ -33,7 +35,7 @@ export function renderPaymentStep(step: PaymentStep): Html {
   const { errorText, t } = step;
   return html`<h1>${t('hosted.payStep')}</h1>
     ${errorText ? html`<p class="banner" role="alert">${errorText}</p>` : ''}
-    ${renderCustomer(step)} ${renderDelivery(step)} ${renderPromo(step)} ${renderPayment(step)}`;
+    ${renderCustomer(step)} ${renderDelivery(step)} ${renderPromo(step)} ${renderDownloadConsent(step)} ${renderPayment(step)}`;
 }
 
 function renderCustomer({ customer, editUrl: edit, t }: PaymentStep): Html {
@@ -102,7 +104,22 @@ function describePromo({ isDeliveryCovered }: Checkout, code: string, delivery: 
     : t('checkout.promo.applied', { code });
 }
 
-function renderPayment({ checkout, customer, choices, quotes, shop, t }: PaymentStep): Html {
+/** The consent to the immediate delivery of downloads. It is saved before the order can be placed. */
+function renderDownloadConsent({ checkout, t, pageUrl: here }: PaymentStep): Html {
+  if (checkout.downloadConsent === undefined) return html``;
+  return html`<section>
+    <form method="post" action="${here}">
+      <input type="hidden" name="act" value="consent">
+      <label class="choice">
+        <input type="checkbox" name="consent" value="1"${checkout.downloadConsent ? html` checked` : ''}>
+        <span>${t('binding.consent')}</span>
+      </label>
+      <button class="plain" data-auto-save>${t('hosted.save')}</button>
+    </form>
+  </section>`;
+}
+
+function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding }: PaymentStep): Html {
   if (quotes.length === 0) return html``;
   const isFree = checkout.costs.total.value === 0;
   const { total } = checkout.costs;
@@ -137,7 +154,8 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t }: Payment
             </div>`
       }
       <p class="due"><span>${t('checkout.total')}</span> <strong>${formatMoney(total.value, total.currency, t.locale)}</strong></p>
-      <button class="wide" id="place-order">${t('payment.place.card')}</button>
+      ${checkout.downloadConsent === false ? html`<p class="note">${t('binding.consentMissing')}</p>` : ''}
+      <button class="wide" id="place-order"${checkout.downloadConsent === false ? html` disabled` : ''}>${t(isBinding && !isFree ? 'binding.place' : 'payment.place.card')}</button>
       <p class="small">${t('payment.secure')}</p>
       <p class="small">${renderConsent(shop, t)}</p>
     </form>

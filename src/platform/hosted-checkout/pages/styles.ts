@@ -61,5 +61,7 @@ form>button.plain{margin-top:1rem}
 .row.applied{align-items:center;justify-content:space-between}
 #card{border:1px solid var(--control-line);min-height:3rem;padding:.75rem}
 .summary{display:flex;justify-content:space-between;gap:1rem;align-items:start}
+footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;max-width:68rem;margin:0 auto;padding:1rem 1.25rem;border-top:1px solid var(--line);font-size:.875rem}
+footer a{min-height:2.75rem;display:inline-flex;align-items:center}
 [hidden]{display:none!important}
 `;

@@ -38,6 +38,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       discount: order.discount,
       promoCode: order.promo_code,
       newsByTextMessage: order.marketing_opt_in === 1,
+      agreedToDownloads: toIso(order.download_consent_at),
       source: order.traffic_source,
       affiliate: order.affiliate,
       items: items.map(({ sku, title, color, size_label, quantity, price }) => ({

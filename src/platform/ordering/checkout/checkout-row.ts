@@ -27,6 +27,7 @@ export function toCheckoutRow(row: Tables['checkouts']) {
     paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),
     marketingOptIn: row.marketing_opt_in === 1,
     hasReminder: row.reminder_consent !== null,
+    downloadConsentAt: row.download_consent_at,
     trafficSource: row.traffic_source,
     affiliate: row.affiliate,
   };

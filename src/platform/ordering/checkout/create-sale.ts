@@ -13,6 +13,7 @@ import { DeliveryOptionId, findDeliveryName } from '#shared/contract/delivery.ts
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import type { CheckoutContext } from './checkout-row.ts';
+import { needsDownloadConsent } from './needs-download-consent.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 import { localizeLine } from './sellable-lines.ts';
 
@@ -116,9 +117,10 @@ function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] 
 }
 
 function findErrors(
-  { checkout }: CheckoutContext,
-  { isDigital, unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
+  checkoutContext: CheckoutContext,
+  { lines, isDigital, unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
 ): FieldError[] {
+  const { checkout } = checkoutContext;
   const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
     code: 'not_available',
@@ -145,6 +147,12 @@ function findErrors(
     errors.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
   if (unknownTaxes)
     errors.push({ pointer: '/costs/tax', code: 'tax_unknown', message: 'the tax could not be calculated' });
+  if (needsDownloadConsent(checkoutContext, lines) && checkout.downloadConsentAt === null)
+    errors.push({
+      pointer: '/downloadConsent',
+      code: 'missing',
+      message: 'expected the consent to the immediate delivery of downloads',
+    });
   if (promoError) errors.push(promoError);
   return errors;
 }

@@ -13,6 +13,7 @@ export async function writeCheckout(trx: DatabaseTransaction, checkout: Checkout
       promo_code: checkout.promoCode,
       payment_method: checkout.paymentMethod,
       marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
+      download_consent_at: checkout.downloadConsentAt,
       updated_at: now,
     })
     .where('id', '=', checkout.id)

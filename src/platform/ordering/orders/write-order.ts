@@ -90,6 +90,7 @@ export async function writeOrder(
     promo_code: sale.promoCode,
     payment_id: paymentId,
     marketing_opt_in: checkout.marketingOptIn ? 1 : 0,
+    download_consent_at: checkout.downloadConsentAt,
     traffic_source: checkout.trafficSource,
     affiliate: checkout.affiliate,
     created_at: now,

@@ -5,6 +5,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
+import { needsDownloadConsent } from '../checkout/needs-download-consent.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
 import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
@@ -44,6 +45,10 @@ export async function buildCheckoutResponse(
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
     ...(priced?.isDigital && { isDigital: true }),
     ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),
+    ...(priced &&
+      needsDownloadConsent({ store, checkout }, priced.lines) && {
+        downloadConsent: checkout.downloadConsentAt !== null,
+      }),
   };
 }
 

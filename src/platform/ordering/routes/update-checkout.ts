@@ -88,6 +88,7 @@ async function applyChanges(
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,
       marketingOptIn: data.marketingOptIn ?? checkout.marketingOptIn,
       hasReminder: data.reminderOptIn ?? checkout.hasReminder,
+      downloadConsentAt: changeConsent(checkout.downloadConsentAt, data.downloadConsent, clock()),
       // Changing a failed checkout reopens it.
       state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
@@ -96,6 +97,12 @@ async function applyChanges(
   // A code that was applied before and no longer applies is in `promoCodeErrors` of the response.
   if (data.promoCode !== undefined && priced.promoError) throw unprocessable(priced.promoError);
   return requireOfferedDelivery(checkoutContext, data, priced);
+}
+
+/** Returns when the shopper agreed; the first time if the consent is sent again. */
+function changeConsent(before: number | null, consent: boolean | undefined, now: number): number | null {
+  if (consent === undefined) return before;
+  return consent ? (before ?? now) : null;
 }
 
 /** Throws if the sent delivery option is not offered; clears an earlier choice that is no longer offered. */

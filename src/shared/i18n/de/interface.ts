@@ -323,6 +323,9 @@ export const de: Messages = {
   'cart.mixedTitle': 'Artikel aus verschiedenen Regionen',
   'cart.nothingToPay': 'Nichts in deinem Warenkorb ist zurzeit erhältlich.',
   'cart.bar': 'Summe im Warenkorb',
+  'vat.included': 'inkl. MwSt.',
+  'vat.plus': 'inkl. MwSt., zzgl. {delivery}',
+  'vat.delivery': 'Versand',
   'cart.delivery': 'Versand und Steuern werden an der Kasse berechnet.',
   'cart.deliveryOnly': 'Alle Preise enthalten die Steuern. Der Versand wird an der Kasse berechnet.',
   'cart.freeDeliveryMore': 'Noch {amount} bis zum kostenlosen Versand',
@@ -449,6 +452,10 @@ export const de: Messages = {
   'checkout.privacy': 'Datenschutzerklärung',
   'checkout.terms': 'Nutzungsbedingungen',
 
+  'binding.place': 'Zahlungspflichtig bestellen',
+  'binding.consent':
+    'Ich stimme zu, dass die Lieferung meiner Downloads sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
+  'binding.consentMissing': 'Stimme zuerst der sofortigen Lieferung deiner Downloads zu.',
   'payment.methods': 'Zahlungsarten',
   'payment.choice.card': 'Karte',
   'payment.choice.paypal': 'PayPal',
@@ -713,6 +720,9 @@ export const de: Messages = {
   'thanks.next': 'So geht es weiter',
   'thanks.make': 'Wir fertigen',
   'thanks.makeText': 'Jedes Stück wird für dich gedruckt. Meist dauert das 3 bis 5 Werktage.',
+  'thanks.prepare': 'Wir machen sie fertig',
+  'thanks.prepareText': 'Wir machen deine Bestellung fertig und übergeben sie dem Paketdienst.',
+  'thanks.prepareDays': 'Deine Bestellung verlässt uns innerhalb von {days} Werktagen.',
   'thanks.send': 'Wir versenden',
   'thanks.sendText': 'Sobald das Paket losgeht, bekommst du eine E-Mail mit der Sendungsnummer.',
   'thanks.sendDays':
@@ -847,6 +857,7 @@ export const de: Messages = {
   'hosted.toPayment': 'Weiter zu Versand und Zahlung',
   'hosted.payStep': 'Versand und Zahlung',
   'hosted.sentTo': 'Geht an',
+  'hosted.save': 'Speichern',
   'hosted.useDelivery': 'Diesen Versand wählen',
   'hosted.payHow': 'Wie möchtest du bezahlen?',
   'hosted.or': 'oder anders bezahlen',
@@ -914,6 +925,8 @@ export const de: Messages = {
     '{name}, du widerrufst die Bestellung {number} bei {store}. Die Eingangsbestätigung schicken wir an {email}.',
   'withdrawal.items': 'Artikel, die du widerrufst',
   'withdrawal.confirm': 'Widerruf bestätigen',
+  'withdrawal.error.closed':
+    'Diese Bestellung wurde storniert oder vollständig erstattet. Es gibt nichts mehr zu widerrufen.',
   'withdrawal.error.order':
     'Es gibt keine Bestellung mit dieser Nummer und E-Mail-Adresse. Du findest beides in deiner Bestellbestätigung.',
   'withdrawal.error.items': 'Bitte wähle mindestens einen Artikel',

@@ -153,6 +153,8 @@ export const de: MailTexts = {
   'status.cancelled': 'Storniert',
   'status.refunded': 'Erstattet',
   'order.withdraw': 'Vertrag widerrufen: {url}',
+  'confirmation.downloads':
+    'Du hast am {date} zugestimmt, dass die Lieferung deiner Downloads sofort beginnt, und bestätigt, dass du damit dein Widerrufsrecht verlierst.',
   'withdrawal.subject': 'Eingang deines Widerrufs der Bestellung {number}',
   'withdrawal.heading': 'Wir haben deinen Widerruf erhalten',
   'withdrawal.text':

@@ -143,6 +143,8 @@ export const en = {
   'status.cancelled': 'Cancelled',
   'status.refunded': 'Refunded',
   'order.withdraw': 'Withdraw from contract here: {url}',
+  'confirmation.downloads':
+    'On {date} you agreed that the delivery of your downloads begins at once, and confirmed that you know that you thereby lose your right of withdrawal.',
   'withdrawal.subject': 'Receipt of your withdrawal from order {number}',
   'withdrawal.heading': 'We have received your withdrawal',
   'withdrawal.text':

@@ -151,6 +151,8 @@ export const es: MailTexts = {
   'status.cancelled': 'Cancelado',
   'status.refunded': 'Reembolsado',
   'order.withdraw': 'Desistir del contrato aquí: {url}',
+  'confirmation.downloads':
+    'El {date} aceptaste que la entrega de tus descargas comenzara de inmediato y confirmaste que sabes que con ello pierdes tu derecho de desistimiento.',
   'withdrawal.subject': 'Acuse de recibo de tu desistimiento del pedido {number}',
   'withdrawal.heading': 'Hemos recibido tu desistimiento',
   'withdrawal.text':

@@ -154,6 +154,8 @@ export const fr: MailTexts = {
   'status.cancelled': 'Annulée',
   'status.refunded': 'Remboursée',
   'order.withdraw': 'Renoncer au contrat ici : {url}',
+  'confirmation.downloads':
+    'Le {date}, vous avez accepté que la livraison de vos téléchargements commence immédiatement et reconnu perdre ainsi votre droit de rétractation.',
   'withdrawal.subject': 'Accusé de réception de votre rétractation, commande {number}',
   'withdrawal.heading': 'Nous avons reçu votre rétractation',
   'withdrawal.text':

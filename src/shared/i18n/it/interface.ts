@@ -323,6 +323,9 @@ export const it: Messages = {
   'cart.mixedTitle': 'Articoli di aree diverse',
   'cart.nothingToPay': 'Al momento nulla di ciò che hai nel carrello è acquistabile.',
   'cart.bar': 'Totale carrello',
+  'vat.included': 'IVA inclusa',
+  'vat.plus': 'IVA inclusa, più {delivery}',
+  'vat.delivery': 'consegna',
   'cart.delivery': 'Spedizione e imposte si calcolano alla cassa.',
   'cart.deliveryOnly': 'I prezzi includono le imposte. La consegna si calcola alla cassa.',
   'cart.freeDeliveryMore': 'Ancora {amount} per la consegna gratuita',
@@ -447,6 +450,10 @@ export const it: Messages = {
   'checkout.privacy': 'Informativa sulla privacy',
   'checkout.terms': 'Condizioni d’uso',
 
+  'binding.place': 'Ordine con obbligo di pagare',
+  'binding.consent':
+    'Accetto che la consegna dei miei download inizi subito e so che così perdo il diritto di recesso.',
+  'binding.consentMissing': 'Accetta prima la consegna immediata dei tuoi download.',
   'payment.methods': 'Metodi di pagamento',
   'payment.choice.card': 'Carta',
   'payment.choice.paypal': 'PayPal',
@@ -705,6 +712,9 @@ export const it: Messages = {
   'thanks.next': 'Cosa succede ora',
   'thanks.make': 'Lo realizziamo',
   'thanks.makeText': 'Ogni articolo è stampato per te. Di solito servono 3-5 giorni lavorativi.',
+  'thanks.prepare': 'Lo prepariamo',
+  'thanks.prepareText': 'Prepariamo il tuo ordine e lo affidiamo al corriere.',
+  'thanks.prepareDays': 'Il tuo ordine parte entro {days} giorni lavorativi.',
   'thanks.send': 'Lo spediamo',
   'thanks.sendText': 'Quando parte ricevi un’email con il numero di tracciamento.',
   'thanks.sendDays': 'Consegna prevista: {days}. Quando parte ricevi un’email con il numero di tracciamento.',
@@ -835,6 +845,7 @@ export const it: Messages = {
   'hosted.toPayment': 'Vai a consegna e pagamento',
   'hosted.payStep': 'Consegna e pagamento',
   'hosted.sentTo': 'Spedito a',
+  'hosted.save': 'Salva',
   'hosted.useDelivery': 'Scegli questa consegna',
   'hosted.payHow': 'Come vuoi pagare?',
   'hosted.or': 'oppure paga in un altro modo',
@@ -902,6 +913,8 @@ export const it: Messages = {
     '{name}, stai per recedere dall’ordine {number} di {store}. Inviamo la conferma di ricezione a {email}.',
   'withdrawal.items': 'Articoli da cui recedi',
   'withdrawal.confirm': 'Conferma recesso',
+  'withdrawal.error.closed':
+    'Questo ordine è stato annullato o rimborsato per intero. Non c’è più nulla da cui recedere.',
   'withdrawal.error.order':
     'Non c’è nessun ordine con questo numero e questa email. Trovi entrambi nell’email di conferma.',
   'withdrawal.error.items': 'Scegli almeno un articolo',

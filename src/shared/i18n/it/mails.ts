@@ -150,6 +150,8 @@ export const it: MailTexts = {
   'status.cancelled': 'Annullato',
   'status.refunded': 'Rimborsato',
   'order.withdraw': 'Recedere dal contratto qui: {url}',
+  'confirmation.downloads':
+    'Il {date} hai accettato che la consegna dei tuoi download iniziasse subito e confermato di sapere che così perdi il diritto di recesso.',
   'withdrawal.subject': 'Ricezione del tuo recesso dall’ordine {number}',
   'withdrawal.heading': 'Abbiamo ricevuto il tuo recesso',
   'withdrawal.text':

@@ -320,6 +320,9 @@ export const nl: Messages = {
   'cart.mixedTitle': 'Artikelen uit verschillende regio’s',
   'cart.nothingToPay': 'Niets in je winkelwagen is nu te koop.',
   'cart.bar': 'Totaal winkelwagen',
+  'vat.included': 'incl. btw',
+  'vat.plus': 'incl. btw, excl. {delivery}',
+  'vat.delivery': 'bezorging',
   'cart.delivery': 'Bezorgkosten en belasting worden bij het afrekenen berekend.',
   'cart.deliveryOnly': 'Prijzen zijn inclusief belasting. Bezorgkosten worden bij het afrekenen berekend.',
   'cart.freeDeliveryMore': 'Nog {amount} tot gratis bezorging',
@@ -443,6 +446,10 @@ export const nl: Messages = {
   'checkout.privacy': 'Privacybeleid',
   'checkout.terms': 'Gebruiksvoorwaarden',
 
+  'binding.place': 'Bestelling met betaalverplichting',
+  'binding.consent':
+    'Ik ga ermee akkoord dat de levering van mijn downloads meteen begint en weet dat ik daarmee mijn herroepingsrecht verlies.',
+  'binding.consentMissing': 'Ga eerst akkoord met de directe levering van je downloads.',
   'payment.methods': 'Betaalmethodes',
   'payment.choice.card': 'Kaart',
   'payment.choice.paypal': 'PayPal',
@@ -705,6 +712,9 @@ export const nl: Messages = {
   'thanks.next': 'Zo gaat het verder',
   'thanks.make': 'Wij maken het',
   'thanks.makeText': 'Elk artikel wordt voor jou bedrukt. Meestal duurt dat 3 tot 5 werkdagen.',
+  'thanks.prepare': 'We maken het klaar',
+  'thanks.prepareText': 'We maken je bestelling klaar en geven die aan de bezorger.',
+  'thanks.prepareDays': 'Je bestelling vertrekt binnen {days} werkdagen.',
   'thanks.send': 'Wij versturen het',
   'thanks.sendText': 'Zodra het vertrekt, krijg je een e-mail met de trackingcode.',
   'thanks.sendDays': 'Verwacht bij jou: {days}. Zodra het vertrekt, krijg je een e-mail met de trackingcode.',
@@ -835,6 +845,7 @@ export const nl: Messages = {
   'hosted.toPayment': 'Door naar bezorging en betaling',
   'hosted.payStep': 'Bezorging en betaling',
   'hosted.sentTo': 'Gaat naar',
+  'hosted.save': 'Opslaan',
   'hosted.useDelivery': 'Kies deze bezorging',
   'hosted.payHow': 'Hoe wil je betalen?',
   'hosted.or': 'of betaal op een andere manier',
@@ -904,6 +915,8 @@ export const nl: Messages = {
     '{name}, je herroept bestelling {number} bij {store}. De ontvangstbevestiging sturen we naar {email}.',
   'withdrawal.items': 'Artikelen die je herroept',
   'withdrawal.confirm': 'Herroeping bevestigen',
+  'withdrawal.error.closed':
+    'Deze bestelling is geannuleerd of volledig terugbetaald. Er valt niets meer te herroepen.',
   'withdrawal.error.order':
     'Er is geen bestelling met dit nummer en e-mailadres. Je vindt beide in je bevestigingsmail.',
   'withdrawal.error.items': 'Kies minstens één artikel',

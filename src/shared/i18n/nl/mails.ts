@@ -152,6 +152,8 @@ export const nl: MailTexts = {
   'status.cancelled': 'Geannuleerd',
   'status.refunded': 'Terugbetaald',
   'order.withdraw': 'Overeenkomst hier herroepen: {url}',
+  'confirmation.downloads':
+    'Op {date} heb je ermee ingestemd dat de levering van je downloads meteen begint, en bevestigd dat je daarmee je herroepingsrecht verliest.',
   'withdrawal.subject': 'Ontvangst van je herroeping van bestelling {number}',
   'withdrawal.heading': 'We hebben je herroeping ontvangen',
   'withdrawal.text':

@@ -320,6 +320,9 @@ export const ptBR: Messages = {
   'cart.mixedTitle': 'Itens de regiões diferentes',
   'cart.nothingToPay': 'Nada do seu carrinho pode ser comprado no momento.',
   'cart.bar': 'Total do carrinho',
+  'vat.included': 'impostos inclusos',
+  'vat.plus': 'impostos inclusos, mais {delivery}',
+  'vat.delivery': 'entrega',
   'cart.delivery': 'Frete e impostos são calculados ao finalizar a compra.',
   'cart.deliveryOnly': 'Os preços incluem os impostos. O frete é calculado ao finalizar a compra.',
   'cart.freeDeliveryMore': 'Faltam {amount} para o frete grátis',
@@ -443,6 +446,10 @@ export const ptBR: Messages = {
   'checkout.privacy': 'Política de privacidade',
   'checkout.terms': 'Termos de uso',
 
+  'binding.place': 'Pedido com obrigação de pagamento',
+  'binding.consent':
+    'Concordo que a entrega dos meus downloads comece imediatamente e sei que assim perco o direito de arrependimento.',
+  'binding.consentMissing': 'Concorde primeiro com a entrega imediata dos seus downloads.',
   'payment.methods': 'Formas de pagamento',
   'payment.choice.card': 'Cartão',
   'payment.choice.paypal': 'PayPal',
@@ -698,6 +705,9 @@ export const ptBR: Messages = {
   'thanks.next': 'O que acontece agora',
   'thanks.make': 'Nós produzimos',
   'thanks.makeText': 'Cada peça é impressa para você. A maioria leva de 3 a 5 dias úteis.',
+  'thanks.prepare': 'Nós preparamos',
+  'thanks.prepareText': 'Preparamos seu pedido e entregamos à transportadora.',
+  'thanks.prepareDays': 'Seu pedido sai em até {days} dias úteis.',
   'thanks.send': 'Nós enviamos',
   'thanks.sendText': 'Você recebe um e-mail com o código de rastreio quando o pedido sair.',
   'thanks.sendDays':
@@ -827,6 +837,7 @@ export const ptBR: Messages = {
   'hosted.toPayment': 'Continuar para entrega e pagamento',
   'hosted.payStep': 'Entrega e pagamento',
   'hosted.sentTo': 'Enviado para',
+  'hosted.save': 'Salvar',
   'hosted.useDelivery': 'Usar esta entrega',
   'hosted.payHow': 'Como você quer pagar?',
   'hosted.or': 'ou pague de outra forma',
@@ -894,6 +905,7 @@ export const ptBR: Messages = {
     '{name}, você vai desistir do pedido {number} em {store}. Enviamos o comprovante para {email}.',
   'withdrawal.items': 'Itens dos quais você desiste',
   'withdrawal.confirm': 'Confirmar desistência',
+  'withdrawal.error.closed': 'Este pedido foi cancelado ou reembolsado por completo. Não há mais do que desistir.',
   'withdrawal.error.order':
     'Não há pedido com este número e este e-mail. Você encontra os dois no e-mail de confirmação.',
   'withdrawal.error.items': 'Escolha pelo menos um item',

@@ -152,6 +152,8 @@ export const ptBR: MailTexts = {
   'status.cancelled': 'Cancelado',
   'status.refunded': 'Reembolsado',
   'order.withdraw': 'Desistir do contrato aqui: {url}',
+  'confirmation.downloads':
+    'Em {date}, você concordou que a entrega dos seus downloads começasse imediatamente e confirmou saber que assim perde o direito de arrependimento.',
   'withdrawal.subject': 'Comprovante da sua desistência do pedido {number}',
   'withdrawal.heading': 'Recebemos sua desistência',
   'withdrawal.text':

@@ -29,6 +29,8 @@ interface Props {
   readonly titleLang?: string | undefined;
   readonly freeDelivery: ReturnType<typeof getFreeDelivery>;
   readonly pricesIncludeTax?: boolean | undefined;
+  /** Path of the page that the VAT line links to. Undefined for a store without that line. */
+  readonly vatPage?: string | undefined;
   /** Whether the store offers PayPal. */
   readonly paypal: boolean;
   /** What express checkout needs; undefined on a platform without it. */
@@ -49,6 +51,7 @@ export const CartIsland = createIsland(function CartIsland({
   titleLang,
   freeDelivery,
   pricesIncludeTax,
+  vatPage,
   paypal,
   express,
 }: Props) {
@@ -164,6 +167,7 @@ export const CartIsland = createIsland(function CartIsland({
             currentRegion={getPageContext().region}
             freeDelivery={freeDelivery[getPageContext().region]}
             pricesIncludeTax={pricesIncludeTax}
+            vatPage={vatPage}
             paypal={paypal}
             express={express}
             t={t}

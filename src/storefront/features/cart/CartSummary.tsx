@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { readText } from '#storefront/browser/storage.ts';
+import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
 import { type CartExpress, CartExpressArea } from './CartExpressArea.tsx';
@@ -19,6 +21,7 @@ interface Props {
   readonly currentRegion: RegionCode;
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
+  readonly vatPage: string | undefined;
   readonly paypal: boolean;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express: CartExpress | undefined;
@@ -32,10 +35,14 @@ export function CartSummary({
   currentRegion,
   freeDelivery,
   pricesIncludeTax,
+  vatPage,
   paypal,
-  express,
+  express: offered,
   t,
 }: Props) {
+  // Downloads need a consent in the European Union, which only the checkout asks for.
+  const hasDownload = lines.some(({ sizeLabel }) => isDigitalLabel(sizeLabel));
+  const express = vatPage !== undefined && hasDownload ? undefined : offered;
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const [Promo, setPromo] = useState<typeof PendingPromo>();
@@ -53,7 +60,11 @@ export function CartSummary({
           <span>{t('cart.subtotal')}</span>
           <output className="text-xl">{formattedTotal}</output>
         </p>
-        <p className="text-s text-muted">{t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}</p>
+        {vatPage === undefined ? (
+          <p className="text-s text-muted">{t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}</p>
+        ) : (
+          <VatLine page={vatPage} t={t} />
+        )}
         {currency && freeDelivery && (
           <p role="status" className="text-s font-650">
             {describeFreeDelivery(freeDelivery, total, currency, t)}

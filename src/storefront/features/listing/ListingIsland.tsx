@@ -60,6 +60,8 @@ interface Props {
   /** URL of the platform's page to report the listing. */
   readonly reportUrl: string;
   readonly returns: ReturnsByProduct;
+  /** Path of the page that the VAT line links to. Undefined for a store without that line. */
+  readonly vatPage?: string | undefined;
 }
 
 /** Shows the static details and size guide of the selected product and hides those of the others. */
@@ -95,6 +97,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   fanBanner,
   reportUrl,
   returns,
+  vatPage,
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
@@ -122,6 +125,7 @@ export const ListingIsland = createIsland(function ListingIsland({
                 fanBanner={fanBanner}
                 reportUrl={reportUrl}
                 returns={returns}
+                vatPage={vatPage}
                 onPick={setSelection}
                 t={t}
               />

@@ -6,12 +6,17 @@ interface Props {
   readonly hasFiles: boolean;
   /** The days of delivery as text; '' or undefined if unknown. */
   readonly days: string | undefined;
+  /**
+   * Working days until an order leaves, in a store that has delivery of its own: 0 where it does not say. Undefined for a store with
+   * the products and the days of the platform.
+   */
+  readonly handlingDays: number | undefined;
   readonly canTrack: boolean;
   readonly t: Translator;
 }
 
 /** The steps that follow an order, as a numbered list. */
-export function NextSteps({ isDigital, hasFiles, days, canTrack, t }: Props) {
+export function NextSteps({ isDigital, hasFiles, days, handlingDays, canTrack, t }: Props) {
   const trackingSteps = canTrack ? [[t('thanks.follow'), t('thanks.followText')] as const] : [];
   const steps = isDigital
     ? [
@@ -20,7 +25,12 @@ export function NextSteps({ isDigital, hasFiles, days, canTrack, t }: Props) {
           : ([t('thanks.download'), t('thanks.downloadText')] as const),
       ]
     : [
-        [t('thanks.make'), t('thanks.makeText')] as const,
+        handlingDays === undefined
+          ? ([t('thanks.make'), t('thanks.makeText')] as const)
+          : ([
+              t('thanks.prepare'),
+              handlingDays > 0 ? t('thanks.prepareDays', { days: handlingDays }) : t('thanks.prepareText'),
+            ] as const),
         [t('thanks.send'), days ? t('thanks.sendDays', { days }) : t('thanks.sendText')] as const,
         ...trackingSteps,
       ];

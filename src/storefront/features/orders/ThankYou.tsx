@@ -74,10 +74,12 @@ interface Props {
   readonly language: Language;
   /** Whether the shop has tracking pages. */
   readonly canTrack: boolean;
+  /** See {@link NextSteps}. */
+  readonly handlingDays?: number | undefined;
 }
 
 /** The order confirmation. It shows the values of the query at once and the items after the order is loaded. */
-export const ThankYou = createIsland(function ThankYou({ language, canTrack }: Props) {
+export const ThankYou = createIsland(function ThankYou({ language, canTrack, handlingDays }: Props) {
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
@@ -154,6 +156,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack }: P
           isDigital={order !== undefined && isDigitalOrder(order)}
           hasFiles={access !== undefined && access.downloads.length > 0}
           days={days}
+          handlingDays={handlingDays}
           canTrack={canTrack}
           t={t}
         />

@@ -31,14 +31,31 @@ export function OrderTerms({ t }: { readonly t: Translator }) {
   );
 }
 
-/** The opt-in to text messages. It is saved as soon as it is changed. */
-export function MarketingOptIn({ t }: { readonly t: Translator }) {
+/** The opt-in to text messages. */
+export const MarketingOptIn = ({ t }: { readonly t: Translator }) => (
+  <SavedChoice field="marketingOptIn" text={t('payment.marketing')} t={t} />
+);
+
+/** The consent to the immediate delivery of downloads, without which the order cannot be placed. */
+export const DownloadConsent = ({ t }: { readonly t: Translator }) => (
+  <SavedChoice field="downloadConsent" text={t('binding.consent')} t={t} required />
+);
+
+interface SavedChoiceProps {
+  readonly field: 'marketingOptIn' | 'downloadConsent';
+  readonly text: string;
+  readonly required?: boolean;
+  readonly t: Translator;
+}
+
+/** A checkbox that is saved as soon as it is changed. */
+function SavedChoice({ field, text, required, t }: SavedChoiceProps) {
   const view = useStore($checkout);
-  const saved = view.state === 'open' && view.checkout.marketingOptIn;
+  const saved = view.state === 'open' && view.checkout[field] === true;
   const [pending, setPending] = useState<boolean>();
-  const choose = async (marketingOptIn: boolean) => {
-    setPending(marketingOptIn);
-    const response = await changeCheckout({ marketingOptIn });
+  const choose = async (value: boolean) => {
+    setPending(value);
+    const response = await changeCheckout({ [field]: value });
     setPending(undefined);
     if (!response.ok) toast('danger', t('payment.marketingFailed'));
   };
@@ -46,11 +63,12 @@ export function MarketingOptIn({ t }: { readonly t: Translator }) {
     <label className="flex items-center gap-12px min-h-48px cursor-pointer text-s">
       <input
         type="checkbox"
+        required={required}
         checked={pending ?? saved}
         onChange={(event) => void choose(event.target.checked)}
         className="mark"
       />
-      {t('payment.marketing')}
+      {text}
     </label>
   );
 }

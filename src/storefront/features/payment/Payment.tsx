@@ -3,7 +3,7 @@ import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { $summaryDialog } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 import { ChosenMethod } from './ChosenMethod.tsx';
-import { MarketingOptIn, OrderTerms } from './OrderTerms.tsx';
+import { DownloadConsent, MarketingOptIn, OrderTerms } from './OrderTerms.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import { PlacementStatus } from './PlacementStatus.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
@@ -45,6 +45,7 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator
         {t('checkout.promo.open')}
       </button>
       <div>
+        {props.checkout.downloadConsent !== undefined && <DownloadConsent t={t} />}
         <MarketingOptIn t={t} />
         <OrderTerms t={t} />
       </div>

@@ -24,6 +24,7 @@ interface Props {
   readonly setup: PaymentSetup | null;
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
+  readonly isBinding: boolean;
 }
 
 /** Section 3 of the checkout: payment and placing the order. */

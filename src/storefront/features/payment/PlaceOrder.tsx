@@ -37,11 +37,13 @@ export function PlaceOrder({ view, t }: Props) {
           aria-busy={placement.step === 'busy'}
           onClick={() => !isDisabled && place(view)}
         >
-          {t(`payment.place.${isFree ? 'card' : choice}`)}
+          {t(view.isBinding && !isFree ? 'binding.place' : `payment.place.${isFree ? 'card' : choice}`)}
         </button>
       )}
       <p id="order-blocker" role="status" className={view.blocker && !isBusy ? 'text-s font-600' : 'visually-hidden'}>
-        {view.blocker && !isBusy && t(`payment.off.${view.blocker}`)}
+        {view.blocker &&
+          !isBusy &&
+          t(view.blocker === 'consent' ? 'binding.consentMissing' : `payment.off.${view.blocker}`)}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ const READY = {
   total: 3_900,
   hasDetails: true,
   hasDelivery: true,
+  hasConsent: true,
   isUpdating: false,
   isUndecided: false,
   choice: 'card',

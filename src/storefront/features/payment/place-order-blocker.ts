@@ -6,6 +6,7 @@ export type PlaceOrderBlocker =
   | 'empty'
   | 'address'
   | 'delivery'
+  | 'consent'
   | 'updating'
   | 'waiting'
   | 'provider'
@@ -22,6 +23,8 @@ export interface PlaceOrderState {
   readonly total: number;
   readonly hasDetails: boolean;
   readonly hasDelivery: boolean;
+  /** Whether the shopper agreed to the immediate delivery of downloads, or need not. */
+  readonly hasConsent: boolean;
   readonly isUpdating: boolean;
   /** Whether the outcome of a payment is still open, so that no other may start. */
   readonly isUndecided: boolean;
@@ -39,6 +42,7 @@ export function getPlaceOrderBlocker(state: PlaceOrderState): PlaceOrderBlocker 
   if (state.subtotal <= 0) return 'empty';
   if (!state.hasDetails) return 'address';
   if (!state.hasDelivery) return 'delivery';
+  if (!state.hasConsent) return 'consent';
   if (state.isUndecided) return 'waiting';
   if (state.isUpdating) return 'updating';
   if (state.total === 0) return undefined;

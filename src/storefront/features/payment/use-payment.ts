@@ -16,6 +16,8 @@ export interface PaymentProps {
   readonly setup: PaymentSetup;
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
+  /** Whether the button says that an order obliges to pay, as the law of the European Union requires. */
+  readonly isBinding: boolean;
 }
 
 /** State of a provider's script. `none`: the platform does not use this provider. */
@@ -24,7 +26,7 @@ export type ProviderState<T> =
   | { readonly state: 'ready'; readonly sdk: T };
 
 /** State of the payment section: methods, providers, amount, and the reason why the order cannot be placed. */
-export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) {
+export function usePayment({ checkout, setup, flags, isPreview, isBinding }: PaymentProps) {
   const isPreviewOpen = useStore($preview) !== 'off';
   const [stripe, retryStripe] = useProvider(setup.stripe, loadCardProvider);
   const [paypal, retryPaypal] = useProvider(setup.paypal, loadPayPal);
@@ -44,6 +46,7 @@ export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) 
     total,
     hasDetails: details === 'entered',
     hasDelivery: checkout.isDigital || delivery !== undefined,
+    hasConsent: checkout.downloadConsent !== false,
     isUpdating,
     isUndecided: isOrderBusy && placement.step !== 'busy',
     choice,
@@ -62,6 +65,7 @@ export function usePayment({ checkout, setup, flags, isPreview }: PaymentProps) 
     isBusy: isOrderBusy,
     blocker,
     isFree,
+    isBinding,
     total,
     currency,
   };

@@ -8,4 +8,11 @@ export const deliveryTexts: DeliveryTexts = {
   time: 'Zwei Zeiten zählen zusammen: bis wir deine Bestellung übergeben, und bis der Paketdienst bei dir ist. Wochenenden und Feiertage zählen bei beiden nicht.',
   countriesTitle: 'Wohin wir liefern',
   countries: 'Wir liefern nach: {countries}.',
+  oneDay: '1 Werktag',
+  days: '{days} Werktage',
+  from: '{price} ab einem Bestellwert von {amount}',
+  upTo: '{price} bis {weight}',
+  free: 'kostenlos',
+  freeFrom: 'Die erste Versandart ist ab einem Bestellwert von {amount} kostenlos.',
+  handling: 'Eine Bestellung verlässt uns innerhalb von {days} Werktagen.',
 };

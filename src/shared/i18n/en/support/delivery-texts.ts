@@ -8,4 +8,11 @@ export const deliveryTexts: DeliveryTexts = {
   time: 'Two spans add up: the time until we hand your order to the carrier, and the time that the carrier needs. Weekends and public holidays count for neither.',
   countriesTitle: 'Where we deliver',
   countries: 'We deliver to: {countries}.',
+  oneDay: '1 business day',
+  days: '{days} business days',
+  from: '{price} from an order value of {amount}',
+  upTo: '{price} up to {weight}',
+  free: 'free',
+  freeFrom: 'The first option is free from an order value of {amount}.',
+  handling: 'An order leaves us within {days} business days.',
 };

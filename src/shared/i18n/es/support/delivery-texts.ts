@@ -8,4 +8,11 @@ export const deliveryTexts: DeliveryTexts = {
   time: 'Se suman dos plazos: hasta que entregamos tu pedido al transportista y el que este necesita. Los fines de semana y festivos no cuentan en ninguno.',
   countriesTitle: 'Adónde enviamos',
   countries: 'Enviamos a: {countries}.',
+  oneDay: '1 día laborable',
+  days: '{days} días laborables',
+  from: '{price} a partir de un pedido de {amount}',
+  upTo: '{price} hasta {weight}',
+  free: 'gratis',
+  freeFrom: 'La primera opción es gratuita a partir de un pedido de {amount}.',
+  handling: 'Un pedido sale en un plazo de {days} días laborables.',
 };

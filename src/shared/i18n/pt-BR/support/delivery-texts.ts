@@ -8,4 +8,11 @@ export const deliveryTexts: DeliveryTexts = {
   time: 'Dois prazos se somam: até entregarmos o pedido à transportadora, e o tempo da transportadora. Fins de semana e feriados não contam em nenhum dos dois.',
   countriesTitle: 'Para onde enviamos',
   countries: 'Enviamos para: {countries}.',
+  oneDay: '1 dia útil',
+  days: '{days} dias úteis',
+  from: '{price} em pedidos a partir de {amount}',
+  upTo: '{price} até {weight}',
+  free: 'grátis',
+  freeFrom: 'A primeira opção é grátis em pedidos a partir de {amount}.',
+  handling: 'Um pedido sai em até {days} dias úteis.',
 };

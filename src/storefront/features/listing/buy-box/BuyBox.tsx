@@ -27,12 +27,14 @@ interface Props {
   /** URL of the page to report the listing. */
   readonly reportUrl: string;
   readonly returns: ReturnsByProduct;
+  /** Path of the page that the VAT line links to. Undefined for a store without that line. */
+  readonly vatPage: string | undefined;
   readonly onPick: (next: Selection) => void;
   readonly t: Translator;
 }
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
-export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPick, t }: Props) {
+export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, t }: Props) {
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const cart = useHydratedStore($cart, EMPTY_CART);
@@ -101,7 +103,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, onPi
       aria-label={t('listing.options')}
       className="flex flex-col gap-24px"
     >
-      <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} t={t} />
+      <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} vatPage={vatPage} t={t} />
       {listing.products.length > 1 && (
         <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
       )}

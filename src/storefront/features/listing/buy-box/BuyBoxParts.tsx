@@ -1,7 +1,8 @@
 import type { ReturnNotice } from '#shared/i18n/describe-returns.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { isDigitalCollectible } from '#shared/rules/catalog/digital.ts';
+import { isDigitalCollectible, isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
@@ -11,11 +12,13 @@ interface HeadingProps {
   readonly product: Selection['product'];
   readonly size: Selection['size'];
   readonly fanBanner: boolean;
+  /** Path of the page that the VAT line links to. Undefined for a store without that line. */
+  readonly vatPage: string | undefined;
   readonly t: Translator;
 }
 
 /** Title, product type and price of the selection. */
-export function Heading({ listing, product, size, fanBanner, t }: HeadingProps) {
+export function Heading({ listing, product, size, fanBanner, vatPage, t }: HeadingProps) {
   const money = (amount: number) => formatMoney(amount, listing.currency, t.locale);
   return (
     <div className="flex flex-col gap-8px">
@@ -41,6 +44,7 @@ export function Heading({ listing, product, size, fanBanner, t }: HeadingProps) 
           </s>
         )}
       </p>
+      {vatPage !== undefined && <VatLine page={vatPage} isDigital={isDigitalLabel(size.label)} t={t} />}
       {size.unit && (
         <p className="text-s text-muted tabular-nums">{`${money(size.unit.amount)}${formatPerUnit(size.unit)}`}</p>
       )}

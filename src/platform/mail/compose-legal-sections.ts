@@ -1,0 +1,77 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
+import { getEuPages, getTermsOfUse } from '#shared/i18n/documents.ts';
+import { describeReturns } from '../catalog/describe-returns.ts';
+import { getStorePages } from '../catalog/store-handlers.ts';
+import { requireStore, type StoreRow } from '../catalog/stores.ts';
+import type { Database } from '../db/tables.ts';
+import { htmlToParagraphs } from './html-to-paragraphs.ts';
+import type { MailBranding } from './mail-branding.ts';
+import type { MailSection } from './mail-content.ts';
+import type { MailOrder } from './mail-order.ts';
+
+/**
+ * Returns the terms and the information about withdrawal as they are now, for the confirmation of an order: shoppers of a store that
+ * sells to the European Union must get them on a durable medium (Directive 2011/83/EU, article 8(7)). Undefined for other stores.
+ */
+export async function composeLegalSections(
+  db: Database,
+  { storeSlug, locale }: MailOrder,
+  { hasWithdrawal, shopUrl }: MailBranding,
+): Promise<MailSection[] | undefined> {
+  if (!hasWithdrawal) return undefined;
+  const store = await requireStore(db, storeSlug);
+  const { pages } = await getStorePages(db, storeSlug);
+  const returns = await describeReturns(db, store, locale);
+  const withdrawal =
+    composePage(pages, 'returns', store, locale) ??
+    composeWithdrawalSection(store, locale, `${shopUrl}/withdrawal`, returns?.physical.paidBy);
+  const terms = composePage(pages, 'terms-of-use', store, locale);
+  if (terms) return [withdrawal, terms];
+  const builtIn = getTermsOfUse(store.name, locale, { returns, pricesIncludeTax: store.tax?.pricesIncludeTax });
+  return [
+    withdrawal,
+    {
+      heading: builtIn.title.replaceAll('\u00ad', ''),
+      paragraphs: builtIn.sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+    },
+  ];
+}
+
+function composePage(
+  pages: readonly StorePage[],
+  slug: string,
+  { locales }: StoreRow,
+  locale: LocaleCode,
+): MailSection | undefined {
+  const page = pages.find((one) => one.slug === slug);
+  if (!page) return undefined;
+  const translation: PageTexts | undefined = page.translations?.[locale];
+  const { title, html } = translation ?? page;
+  const lang = translation || locale === locales[0] ? undefined : locales[0];
+  return { heading: title, paragraphs: htmlToParagraphs(html), lang };
+}
+
+function composeWithdrawalSection(
+  { name, seller }: StoreRow,
+  locale: LocaleCode,
+  formUrl: string,
+  paidBy: 'seller' | 'customer' | undefined,
+): MailSection {
+  const { right, consequences, returnCost, valueLoss, exceptions, form } = getEuPages(locale).withdrawal;
+  const [heading, ...texts] = right;
+  const values = {
+    seller: seller ? [seller.name, ...seller.address].join(', ') : name,
+    email: seller?.email ?? '',
+    form: `${form} (${formUrl})`,
+  };
+  // Without an address, the form is the way to withdraw.
+  const fill = (text: string) =>
+    (seller ? text : text.replace(/, [\p{L}\s-]+ \{email\}/u, '')).replaceAll(
+      /\{(seller|email|form)\}/g,
+      (_, key) => values[key as 'seller'],
+    );
+  // The built-in promise pays for returns.
+  const paragraphs = [...texts, ...consequences, returnCost[paidBy ?? 'seller'], valueLoss, ...exceptions];
+  return { heading, paragraphs: paragraphs.map(fill) };
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { listLatestMails } from '#platform/mail/outbox.ts';
+import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
+import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
+import { throwCause } from '../helpers/contract/throw-cause.ts';
+
+const SELLER = { name: 'Fixture GmbH', address: ['Street 1', '10115 Berlin', 'Germany'], email: 'shop@seller.example' };
+const GERMAN = {
+  ...CUSTOMER,
+  address: { address1: 'Street 5', city: 'Berlin', zip: '10115', state: '', country: 'Germany', countryCode: 'DE' },
+};
+
+let platform: CommercePlatform;
+let download: string;
+const seed = (more: object = {}, pages?: object[]) => {
+  const { store, ...folder } = createSellableStore();
+  return seedStore(platform.db, {
+    ...folder,
+    ...(pages && { pages: pages as never }),
+    store: { ...store, defaultRegion: 'EU', seller: SELLER, ...more },
+  });
+};
+beforeEach(async () => {
+  platform = await createCommercePlatform();
+  await seed();
+  download = await platform.skuOf('route-map');
+  return () => platform.db.destroy();
+});
+
+/** Creates a checkout of one item for a customer, in a language. */
+async function start(sku: string, customer: object = GERMAN, locale = 'en') {
+  const buyer = createBuyer(platform);
+  const { id } = await buyer.ready([[sku, 1]], { locale });
+  const checkout = buyer.body(await buyer.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }));
+  return { buyer, checkout };
+}
+async function order(sku: string, customer?: object, locale?: string) {
+  const { buyer, checkout } = await start(sku, customer, locale);
+  if (checkout.downloadConsent === false) await buyer.update(checkout.id, { downloadConsent: true });
+  const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
+  expect(submitted.status, submitted.text).toBe(200);
+  await renderPendingMails(platform.db, new Map(), throwCause);
+  return (await listLatestMails(platform.db, 1)).find(({ kind }) => kind === 'confirmation');
+}
+const readOrders = () => platform.db.selectFrom('orders').selectAll().execute();
+
+test('LAW-11.1 an order with a download needs the consent, and stores when it was given', async () => {
+  const { buyer, checkout } = await start(download);
+  expect(checkout.downloadConsent).toBe(false);
+  const rejected = await buyer.initiate(checkout);
+  expect(rejected.status).toBe(422);
+  expect(rejected.text).toContain('/downloadConsent');
+  const free = buyer.body(await buyer.update(checkout.id, { promoCode: 'ALL' }));
+  expect(free.costs.total.value).toBe(0);
+  expect((await buyer.submit(checkout.id)).status).toBe(422);
+  await buyer.update(checkout.id, { promoCode: null });
+  expect(await readOrders()).toEqual([]);
+  platform.time.now += 60_000;
+  const agreed = buyer.body(await buyer.update(checkout.id, { downloadConsent: true }));
+  expect(agreed.downloadConsent).toBe(true);
+  const agreedAt = platform.time.now;
+  platform.time.now += 60_000;
+  await buyer.update(checkout.id, { downloadConsent: true });
+  expect((await buyer.submit(checkout.id, await buyer.begin(agreed))).status).toBe(200);
+  expect(await readOrders()).toMatchObject([{ download_consent_at: agreedAt }]);
+  const { orders } = await exportPersonalData(platform.db, { email: GERMAN.email });
+  expect(orders).toMatchObject([{ agreedToDownloads: new Date(agreedAt).toISOString() }]);
+});
+
+test('LAW-11.1 a consent that is taken back counts no more', async () => {
+  const { buyer, checkout } = await start(download);
+  await buyer.update(checkout.id, { downloadConsent: true });
+  const withdrawn = buyer.body(await buyer.update(checkout.id, { downloadConsent: false }));
+  expect(withdrawn.downloadConsent).toBe(false);
+  expect((await buyer.initiate(checkout)).status).toBe(422);
+});
+
+test('LAW-11.2 printed products, buyers elsewhere and stores elsewhere need no consent', async () => {
+  expect((await start(TEE)).checkout).not.toHaveProperty('downloadConsent');
+  expect((await start(download, CUSTOMER)).checkout).not.toHaveProperty('downloadConsent');
+  await seed({ defaultRegion: 'USA' });
+  expect((await start(download)).checkout).not.toHaveProperty('downloadConsent');
+});
+
+test('LAW-11.3 the confirmation repeats what the shopper agreed to', async () => {
+  expect((await order(download))?.text).toContain(
+    'On June 1, 2026 you agreed that the delivery of your downloads begins at once',
+  );
+  expect((await order(TEE))?.text).not.toContain('downloads begins');
+});
+
+test('LAW-13.1 a confirmation contains terms and withdrawal in the language of the order', async () => {
+  const english = await order(TEE);
+  expect(english?.text).toContain('Right of withdrawal\n\nYou have the right to withdraw');
+  expect(english?.text).toContain('tell us (Fixture GmbH, Street 1, 10115 Berlin, Germany, email shop@seller.example)');
+  expect(english?.text).toContain('the form on our website (https://fixture.example/withdrawal)');
+  expect(english?.text).toContain('Terms of Use\n\nThe agreement');
+  expect(english?.html).toContain('You have the right to withdraw');
+  expect(english?.text).not.toMatch(/\{\w+\}/);
+  await seed({ locales: ['en', 'de'], seller: undefined });
+  const german = await order(TEE, GERMAN, 'de');
+  expect(german?.text).toContain('Du hast das Recht, diesen Vertrag binnen 14 Tagen');
+  expect(german?.text).not.toMatch(/\{\w+\}|E-Mail \)/);
+});
+
+test('LAW-13.2 pages of the store replace the built-in texts, and other stores send neither', async () => {
+  const pages = [
+    {
+      slug: 'returns',
+      title: 'Our returns',
+      html: '<p>Send it &quot;back&quot; &amp; smile.</p>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+      translations: { de: { title: 'Rückgabe', html: '<p>Schick es zurück.</p>' } },
+    },
+    { slug: 'terms-of-use', title: 'Our terms', html: '<h2>Who</h2><p>We sell.</p>' },
+  ];
+  await seed({ locales: ['en', 'de'] }, pages);
+  const english = await order(TEE);
+  expect(english?.text).toContain('Our returns\n\nSend it "back" & smile.\n\nOne\n\nTwo');
+  expect(english?.text).toContain('Our terms\n\nWho\n\nWe sell.');
+  const german = await order(TEE, GERMAN, 'de');
+  expect(german?.text).toContain('Rückgabe\n\nSchick es zurück.');
+  expect(german?.html).toMatch(/lang="en"[^>]*>[\s\S]*Our terms/);
+  await seed({ defaultRegion: 'USA' }, []);
+  expect((await order(TEE))?.text).not.toContain('withdraw');
+});
+
+test('LAW-14 the form of withdrawal rejects a canceled or refunded order', async () => {
+  await order(TEE);
+  const [{ order_number: orderNumber = '' } = {}] = await readOrders();
+  const send = () =>
+    platform.request(
+      'POST',
+      '/withdrawals/fixture?locale=en',
+      String(new URLSearchParams({ fullName: 'Ann Lee', email: 'ann@example.com', orderNumber })),
+      { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://fixture.example' },
+    );
+  expect((await send()).status).toBe(200);
+  for (const status of ['cancelled', 'refunded']) {
+    await platform.db.updateTable('orders').set({ status }).execute();
+    const closed = await send();
+    expect(closed.status).toBe(400);
+    expect(closed.text).toContain('This order was canceled or refunded in full');
+  }
+  await platform.db.updateTable('orders').set({ status: 'shipped' }).execute();
+  expect((await send()).status).toBe(200);
+});
