@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { Listing } from '#shared/contract/listing.ts';
+import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 import { run } from '../helpers/built/command.ts';
 import { readFeed } from '../helpers/built/read-feed.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
@@ -29,8 +30,6 @@ const readBrands = async (slug: string) =>
   listNodes(readStructuredData(await read(`listing/${slug}.html`)))
     .filter((node) => node['@type'] === 'Brand')
     .map(({ name }) => name);
-const readListing = async (slug: string) =>
-  v.parse(Listing, await (await fetch(`${platform.url}/v0/listing/${slug}?store_slug=${SLUG}`)).json());
 
 /** Changes the first product of each listing. */
 async function editProducts(changes: Readonly<Record<string, object>>): Promise<void> {
@@ -48,12 +47,21 @@ beforeAll(async () => {
   catalog.productTypes.lamp.brand = 'Lampworks';
   await writeFile(file, JSON.stringify(catalog));
   const settings = JSON.parse(await readFile(join(store, 'store.json'), 'utf8'));
-  await writeFile(join(store, 'store.json'), JSON.stringify({ ...settings, brand: 'Amber' }));
+  await writeFile(
+    join(store, 'store.json'),
+    JSON.stringify({
+      ...settings,
+      brand: 'Amber',
+      currencies: { EUR: { rate: 0.9, rounding: '99' } },
+      feeds: [...settings.feeds, { locale: 'en', currency: 'EUR' }],
+    }),
+  );
   await editProducts({
     'arc-lamp': {
       gtinOf: { 'brass/round/40-cm': BRASS, 'steel/60-cm': STEEL },
       mpnOf: { 'brass/round/40-cm': 'AL-40-B', 'brass/cone/40-cm': 'AL-40-C' },
     },
+    'harbor-scarf': { compareAtPrice: 6900, prices: { EUR: { price: 5500, compareAtPrice: 6500 } } },
     'amber-guide': { brand: 'Amber Press', gtin: GUIDE, mpn: 'AP-1' },
   });
   platform = await startTestPlatform(store);
@@ -104,6 +112,56 @@ test('SEO-8.3 the platform serves them as optional fields, and none where the st
   expect(JSON.stringify(scarf)).not.toMatch(/"(?:gtin|mpn)"/);
   const store = await (await fetch(`${platform.url}/v1/stores?slug=${SLUG}`)).json();
   expect(store).toMatchObject({ brand: 'Amber' });
+});
+
+const readRows = async (currency: string, folder = work) =>
+  readFeed(await readFile(join(folder, 'dist', SLUG, 'feeds', `products.en.${currency}.tsv`), 'utf8'));
+const readListing = async (slug: string, currency = 'USD') =>
+  v.parse(
+    Listing,
+    await (await fetch(`${platform.url}/v0/listing/${slug}?store_slug=${SLUG}&currency=${currency}`)).json(),
+  );
+
+test('SEO-9.1 a feed in another currency has the prices of the page in it, and the availability of the others', async () => {
+  const rows = new Map((await readRows('EUR')).map((row) => [row.id, row]));
+  const dollars = await readRows('USD');
+  expect(rows.size).toBe(dollars.length);
+  const tiles: Record<string, number> = JSON.parse(await read('data/prices/EUR.json'));
+  const lowest = new Map<string, number>();
+  for (const slug of ['arc-lamp', 'harbor-scarf', 'amber-guide', 'evening-set']) {
+    for (const group of listOffers(await readListing(slug, 'EUR'))) {
+      for (const { id, price, compareAtPrice } of group.offers) {
+        const row = rows.get(id);
+        expect(row?.price, `${slug} ${id}`).toBe(`${((compareAtPrice ?? price) / 100).toFixed(2)} EUR`);
+        expect(row?.sale_price, `${slug} ${id}`).toBe(compareAtPrice ? `${(price / 100).toFixed(2)} EUR` : '');
+        const inDollars = dollars.find((one) => one.id === id);
+        expect(row?.availability).toBe(inDollars?.availability);
+        expect(row?.link).toBe(`${inDollars?.link}&currency=EUR`);
+        if (row?.availability === 'in_stock') lowest.set(group.id, Math.min(price, lowest.get(group.id) ?? price));
+      }
+    }
+  }
+  // Set by the seller, and converted by the rate of the store: 129.00 × 0.9 = 116.10.
+  expect([...rows.values()].filter(({ sale_price }) => sale_price === '55.00 EUR')).toHaveLength(4);
+  expect([...rows.values()].some(({ price }) => price === '116.99 EUR')).toBe(true);
+  // Tiles have the lowest price of a product.
+  for (const [id, price] of lowest) expect(tiles[id], id).toBe(price);
+});
+
+test('SEO-9.2 a changed price gives the bytes of a full build in each currency', async () => {
+  const before = await readRows('EUR');
+  const text = await readFile(file, 'utf8');
+  await editProducts({ 'amber-guide': { price: 1200 } });
+  await platform.close();
+  platform = await startTestPlatform(join(work, 'stores', SLUG));
+  const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
+  expect((await run('build', ['--store', SLUG], env)).code).toBe(0);
+  const fresh = join(work, 'fresh');
+  expect((await run('build', ['--store', SLUG], { ...env, SHOPKILN_WORK: fresh })).code).toBe(0);
+  const after = await readRows('EUR');
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await readRows('EUR', fresh));
+  await writeFile(file, text);
 });
 
 test('SEO-8.4 `check` names wrong barcodes, numbers that variants share and keys that do not exist', async () => {

@@ -4,6 +4,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
+import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 
 /** A feed that `store.json` names. */
@@ -17,6 +18,8 @@ export interface FeedContext {
   readonly base: string;
   /** The brand of products that name none. */
   readonly brand: string;
+  /** Prices in the currency of the feed. Undefined for the currency of the records. */
+  readonly prices?: VariantPrices | undefined;
 }
 
 interface Row extends FeedContext {
@@ -39,7 +42,10 @@ const COLUMNS = {
   item_group_id: ({ group }) => (group.offers.length > 1 ? group.id : ''),
   title: ({ offer }) => shorten(offer.name, MAX_TITLE),
   description: ({ description, offer }) => description || offer.name,
-  link: (row) => absolute(row, `${getPageHref(row.base, `/listing/${row.listing.slug}`)}${row.offer.query}`),
+  // A page shows the currency that its address names.
+  link: (row) =>
+    absolute(row, `${getPageHref(row.base, `/listing/${row.listing.slug}`)}${row.offer.query}`) +
+    (row.prices ? `&currency=${row.feed.currency}` : ''),
   image_link: (row) =>
     row.offer.images
       .slice(0, 1)
@@ -76,11 +82,23 @@ export const FEED_HEADER = `${NAMES.join('\t')}\n`;
 export function createFeedLines(listing: Listing, context: FeedContext): string {
   if (listing.visibility !== 'public' || listing.checkout_flow === 'preorder') return '';
   const description = toPlainText(listing.description, MAX_DESCRIPTION);
+  const { prices, feed } = context;
   return listOffers(listing)
+    .map((group) => (prices ? convertGroup(group, prices, feed.currency) : group))
     .flatMap((group) => group.offers.map((offer) => ({ ...context, listing, group, offer, description })))
     .map((row) => `${READERS.map((read) => escapeField(read(row))).join('\t')}\n`)
     .join('');
 }
+
+/** Returns the offers with their prices in another currency, without those that have none. */
+const convertGroup = (group: OfferGroup, prices: VariantPrices, currency: string): OfferGroup => ({
+  ...group,
+  currency,
+  offers: group.offers.flatMap((offer) => {
+    const found = prices[offer.id];
+    return found ? { ...offer, price: found[0], compareAtPrice: found[1] } : [];
+  }),
+});
 
 const absolute = ({ siteUrl }: FeedContext, path: string): string => new URL(path, siteUrl).href;
 

@@ -14,8 +14,12 @@ const FEEDS_KEY = 'feeds';
  * store or the code has changed. A gated store has none.
  */
 export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerprint: string): Promise<void> {
-  const { feeds, gate } = readRecord(data, 'site');
-  const files = gate ? [] : feeds.map((feed) => ({ feed, path: getFeedFile(feed) }));
+  const { feeds, gate, defaultCurrency } = readRecord(data, 'site');
+  const readPrices = (currency: string) => createSnapshot(data).forPage().find('variantPrices', currency);
+  // Without prices, the pull has warned of a currency that shoppers cannot choose.
+  const files = (gate ? [] : feeds)
+    .filter(({ currency }) => currency === defaultCurrency || readPrices(currency) !== undefined)
+    .map((feed) => ({ feed, path: getFeedFile(feed) }));
   if (files.length === 0) return;
   const isSame = data.get('state', FEEDS_KEY) === codeFingerprint && !hasChangedRecords(data);
   if (isSame && files.every(({ path }) => site.isUnchanged(path))) {
@@ -29,7 +33,8 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     const language = getLanguages(locales).find(({ locale }) => locale === feed.locale);
     const records = createSnapshot(data).forPage().in(feed.locale);
     const store = records.get('store');
-    const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name };
+    const prices = feed.currency === defaultCurrency ? undefined : readPrices(feed.currency);
+    const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name, prices };
     site.writeChunks(path, listLines(records, listings));
     function* listLines(reader: PageRecords, slugs: readonly string[]): Generator<string> {
       yield FEED_HEADER;
@@ -49,7 +54,7 @@ function readRecord<K extends keyof Records>(data: StoreData, key: K): Records[K
 }
 
 /** Records that a feed contains. Their keys begin with these names. */
-const READ = /^(?:site$|store(?:$|\/)|routes$|listing\/)/;
+const READ = /^(?:site$|store(?:$|\/)|routes$|listing\/|variantPrices\/)/;
 
 const hasChangedRecords = (data: StoreData): boolean =>
   [...data.getChangedKeys('record')].some((key) => READ.test(key));

@@ -242,6 +242,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
       [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, sanitizeBlank(blank)]),
     ),
     prices: fetched.prices,
+    variantPrices: fetched.variantPrices,
     search: createSearchRecords(site, fetched, holding),
     popular: findPopular(fetched.products, fetched.listings),
     synonyms: search?.synonyms ?? [],

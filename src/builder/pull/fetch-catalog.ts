@@ -5,6 +5,7 @@ import type { ProductChanges, ProductData } from '#shared/contract/product-data.
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
+import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
@@ -14,7 +15,8 @@ import { fetchProductData } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
-import type { CatalogFallback, LastCatalog } from './last-pull.ts';
+import { fetchVariantPrices } from './fetch-variant-prices.ts';
+import { type CatalogFallback, type LastCatalog, NO_FALLBACK } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
@@ -37,6 +39,8 @@ interface Products {
 export interface Catalog extends Products {
   /** Tile prices in currencies other than the store's default currency. */
   readonly prices: FetchedPrices['prices'];
+  /** Prices of variants in the currencies of product feeds. */
+  readonly variantPrices: ReadonlyMap<string, VariantPrices>;
   /** Blanks in other languages than English, by `{locale}/{productId}`. */
   readonly translatedBlanks: TranslatedBlanks['translated'];
 }
@@ -46,8 +50,6 @@ interface PreviousCatalog extends LastCatalog {
   readonly changes: ProductChanges | undefined;
   readonly hasSamePriceInputs: boolean;
 }
-
-const NO_FALLBACK: CatalogFallback = { blank: () => undefined, tilePrices: () => undefined };
 
 /**
  * Fetches the catalog of a store. Throws when products cannot be fetched. For translations and prices in other currencies that
@@ -70,13 +72,22 @@ export async function fetchCatalog(
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
   const currencies = otherCurrencies(localization, site);
   const isUnchanged = products.data && last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
-  const lastPrices = isUnchanged ? last.tilePrices : undefined;
-  const prices = await fetchPrices(platform, site, products, currencies, lastPrices, fallback.tilePrices);
+  const known = isUnchanged ? last : NO_FALLBACK;
+  const prices = await fetchPrices(platform, site, products, currencies, known.tilePrices, fallback.tilePrices);
+  const ofVariants = await fetchVariantPrices(
+    platform,
+    site,
+    products.listings,
+    localization,
+    known.variantPrices,
+    fallback.variantPrices,
+  );
   return {
     ...products,
     translatedBlanks: blanks.translated,
     prices: prices.prices,
-    warnings: [...warnings, ...blanks.warnings, ...prices.warnings],
+    variantPrices: ofVariants.variantPrices,
+    warnings: [...warnings, ...blanks.warnings, ...prices.warnings, ...ofVariants.warnings],
   };
 }
 

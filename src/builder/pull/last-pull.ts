@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
+import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '../snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
@@ -88,7 +89,15 @@ export interface CatalogFallback {
   /** Returns a blank by the key of its record: `{productId}` in English, `{locale}/{productId}` in other languages. */
   readonly blank: (key: string) => Blank | undefined;
   readonly tilePrices: (currency: CurrencyCode) => Record<string, number> | undefined;
+  readonly variantPrices: (currency: CurrencyCode) => VariantPrices | undefined;
 }
+
+/** The fallback of a first pull. */
+export const NO_FALLBACK: CatalogFallback = {
+  blank: () => undefined,
+  tilePrices: () => undefined,
+  variantPrices: () => undefined,
+};
 
 /** The catalog of the last pull, for unchanged parts. */
 export interface LastCatalog extends CatalogFallback {
@@ -120,10 +129,11 @@ export function readLastCatalog(data: StoreData): LastCatalog | undefined {
 
 /** Returns readers of what a catalog can fall back on. */
 export function createCatalogFallback(data: StoreData): CatalogFallback {
-  if (data.isNew) return { blank: () => undefined, tilePrices: () => undefined };
+  if (data.isNew) return NO_FALLBACK;
   return {
     blank: (key) => readRecord<Blank>(data, `blank/${key}`),
     tilePrices: (currency) => readTilePrices(data, currency),
+    variantPrices: (currency) => readRecord<VariantPrices>(data, `variantPrices/${currency}`),
   };
 }
 

@@ -14,10 +14,11 @@ export const EMPTY_CATALOG: Catalog = {
   blanks: new Map(),
   translatedBlanks: new Map(),
   prices: new Map(),
+  variantPrices: new Map(),
 };
 
 /** Removes everything that the login page does not need. It keeps the name, social accounts and trackers. */
-const redactStore = ({ seoDescription: _, ...store }: Store): Store => ({
+const redactStore = ({ seoDescription: _, brand: __, ...store }: Store): Store => ({
   ...store,
   seoTitle: store.name,
   collections: [],

@@ -12,12 +12,14 @@ import {
   getUnitPriceKey,
   listTilePrices,
 } from '#shared/rules/catalog/price-file.ts';
+import { listVariantPrices, type VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { createSearchAddressFile, createSearchIndexFile, replaceProduct } from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { checkListing } from './check-catalog.ts';
+import { listFeedCurrencies } from './fetch-variant-prices.ts';
 import { readTilePrices } from './last-pull.ts';
 import { listFacets } from './list-facets.ts';
 import { otherCurrencies } from './other-currencies.ts';
@@ -63,7 +65,8 @@ export async function updateListings(
   }
   const localization = read<Records['localization']>('localization');
   const currencies = localization ? otherCurrencies(localization, site) : [];
-  const prices = await fetchChangedPrices(platform, site, data, changes, currencies);
+  const inFeeds = localization ? listFeedCurrencies(site, localization) : [];
+  const prices = await fetchChangedPrices(platform, site, data, changes, { currencies, inFeeds });
   if (!prices) return false;
   const tiles = changes.flatMap((change) => change.tiles);
   const address = read<string>('searchIndex') ?? '';
@@ -75,7 +78,8 @@ export async function updateListings(
     writeRecord(data, `listing/${now.slug}`, { ...before, listing });
   }
   for (const { now } of tiles) writeRecord(data, `tile/${now.id}`, now);
-  for (const [path, file] of prices) writeFile(data, path, JSON.stringify(file));
+  for (const [path, file] of prices.files) writeFile(data, path, JSON.stringify(file));
+  for (const [currency, record] of prices.variantPrices) writeRecord(data, `variantPrices/${currency}`, record);
   if (index !== content) writeSearchIndex(data, address, index);
   return true;
 }
@@ -118,22 +122,35 @@ function findChange(
   return { before, now, tiles };
 }
 
-/** Returns the price files with the new prices of changed listings. Undefined when the platform does not return a price. */
+interface ChangedPrices {
+  /** Price files of tiles by path. */
+  readonly files: ReadonlyMap<string, Record<string, number>>;
+  /** Prices of variants for product feeds, by currency. */
+  readonly variantPrices: ReadonlyMap<CurrencyCode, VariantPrices>;
+}
+
+/** Returns the prices with the new ones of changed listings. Undefined when the platform does not return a price. */
 async function fetchChangedPrices(
   platform: PullPlatform,
   { slug, defaultRegion: region }: StoreFile,
   data: StoreData,
   changes: readonly Change[],
-  currencies: readonly CurrencyCode[],
-): Promise<Map<string, Record<string, number>> | undefined> {
+  { currencies, inFeeds }: Readonly<Record<'currencies' | 'inFeeds', readonly CurrencyCode[]>>,
+): Promise<ChangedPrices | undefined> {
   const files = new Map<string, Record<string, number>>();
+  const variantPrices = new Map<CurrencyCode, VariantPrices>();
   for (const currency of currencies) {
+    const ofVariants: Record<string, VariantPrices[string]> | undefined = inFeeds.includes(currency)
+      ? parseJson(data.get('record', `variantPrices/${currency}`))
+      : {};
+    if (!ofVariants) return undefined;
     const file = readTilePrices(data, currency);
     if (!file) return undefined;
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
       const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
       if (!response.ok || response.value.slug !== now.slug) return undefined;
+      Object.assign(ofVariants, listVariantPrices(response.value, currency));
       for (const { sku } of response.value.products_payload) {
         const tile = createListingTile(response.value, sku);
         if (!tile || !(sku in file)) continue;
@@ -144,8 +161,9 @@ async function fetchChangedPrices(
       }
     }
     files.set(getPriceFilePath(currency).slice(1), file);
+    if (inFeeds.includes(currency)) variantPrices.set(currency, ofVariants);
   }
-  return files;
+  return { files, variantPrices };
 }
 
 /**

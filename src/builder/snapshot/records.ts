@@ -10,6 +10,7 @@ import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import type { PolicyDirectives } from '../hosting/content-security-policy.ts';
@@ -115,6 +116,8 @@ export interface RecordFamilies {
   readonly blank: Blank;
   /** A page of the store by its slug. */
   readonly page: PageTexts;
+  /** Prices of variants for product feeds, by `{currency}`. No page reads them. */
+  readonly variantPrices: VariantPrices;
 }
 
 /** A stored page of a grid. Tiles are separate records, so that a changed tile is written once. */
@@ -161,4 +164,5 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly collectionOrders: ReadonlyMap<string, readonly string[]>;
   /** Tile prices by currency. They are published as files; no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;
+  readonly variantPrices: ReadonlyMap<string, VariantPrices>;
 }

@@ -14,6 +14,7 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     tiles,
     blanks,
     storePages,
+    variantPrices,
     search: _,
     prices: __,
     ...single
@@ -27,6 +28,7 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     tile: tiles,
     blank: blanks,
     page: storePages,
+    variantPrices,
   } as const;
   const named: Records = { ...single, assets, searchIndex };
   for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];

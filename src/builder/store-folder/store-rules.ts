@@ -48,18 +48,16 @@ export function findGateIssues(gate: unknown, host: unknown = DEFAULT_HOST): Fie
   ];
 }
 
-/** Checks that each feed is in a language and the currency of the store, and that a store with a gate has none. */
-function findFeedIssues({ feeds, gate, locales, defaultCurrency }: Fields): FieldIssue[] {
+/** Checks that each feed is in a language of the store, and that a store with a gate has none. */
+function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
   const all = toList(feeds).map(toFields);
   if (gate !== undefined && all.length > 0)
     return [{ field: 'feeds', message: 'expected no feeds for a store with a gate: anyone can read a feed' }];
   const names = all.map(({ locale, currency }) => `${locale} ${currency}`);
-  return all.flatMap(({ locale, currency }, at): FieldIssue[] => {
+  return all.flatMap(({ locale }, at): FieldIssue[] => {
     const issues: FieldIssue[] = [];
     if (typeof locale === 'string' && !toTexts(locales).includes(locale))
       issues.push({ field: `feeds[${at}].locale`, message: `expected one of the store's locales, got "${locale}"` });
-    if (typeof currency === 'string' && currency !== defaultCurrency)
-      issues.push({ field: `feeds[${at}].currency`, message: `expected ${defaultCurrency}, got "${currency}"` });
     if (names.indexOf(names[at] ?? '') < at)
       issues.push({ field: `feeds[${at}]`, message: 'expected each language and currency once' });
     return issues;

@@ -404,7 +404,7 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['en'],
   },
   'feeds[].currency': {
-    description: 'Currency of the prices in the feed: `defaultCurrency`.',
+    description: 'Currency of the prices in the feed: `defaultCurrency`, or another one that shoppers can choose.',
     examples: ['USD'],
   },
   search: {
