@@ -85,6 +85,23 @@ describe('an approved order', () => {
     expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
   });
 
+  test('is no success when a quote changed its amount between the check and the capture', async () => {
+    const order = paypalOrder();
+    const id = await createApprovedOrder(order);
+    const racing = createPaypalProvider({
+      ...sandbox.paypal,
+      fetch: async (input, init) => {
+        if (new Request(input, init).url.endsWith('/capture'))
+          expect((await paypal.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok).toBe(true);
+        return sandbox.fetch(input, init);
+      },
+    });
+    const charge = () => racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+    expect(await charge()).toEqual({ state: 'pending' });
+    expect(await charge()).toEqual({ state: 'pending' });
+    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'success' }, amount: 100 });
+  });
+
   test('is captured once by simultaneous requests', async () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);

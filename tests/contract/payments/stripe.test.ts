@@ -66,6 +66,22 @@ describe('a successful card payment', () => {
     expect(keys).toEqual(['start', 'change', 'charge', 'refund', 'cancel'].map((name) => `${name}-key-of-this-test`));
   });
 
+  test('another amount than that of the payment is no success, when it was changed between the check and the confirmation', async () => {
+    const order = createPaymentOrder();
+    const id = await startPayment(stripe, order);
+    const racing = createStripeProvider({
+      ...sandbox.stripe,
+      fetch: async (input, init) => {
+        if (new Request(input, init).url.endsWith('/confirm'))
+          expect((await stripe.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok).toBe(true);
+        return sandbox.fetch(input, init);
+      },
+    });
+    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'pending' });
+    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'pending' });
+    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' }, amount: 100 });
+  });
+
   test('the same key creates the same payment, and is rejected for another order', async () => {
     const order = createPaymentOrder();
     const first = await stripe.create(order, 'one-key-for-two-starts');

@@ -72,7 +72,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       const current = await readOrder(providerId);
       if (!current.ok) return toFailed(current.error);
       const before = toPaymentProgress(current.value);
-      if (before.state !== 'created') return before;
+      if (before.state !== 'created') return toChargeProgress(current.value, order);
       if (current.value.status !== 'APPROVED')
         return createNotCharged(`the order is ${current.value.status}, not approved`);
       if (!isSameOrder(current.value, order) || toProviderPayment(current.value).amount !== order.amount) {
@@ -80,10 +80,10 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       }
       const path = `${getOrderPath(providerId)}/capture`;
       const captured = parseOrder(await request({ method: 'POST', path, body: {}, key }));
-      if (captured.ok) return toPaymentProgress(captured.value);
+      if (captured.ok) return toChargeProgress(captured.value, order);
       if (!captured.error.issues.includes('ORDER_ALREADY_CAPTURED')) return toFailed(captured.error);
       const after = await readOrder(providerId);
-      return after.ok ? toPaymentProgress(after.value) : toFailed(after.error);
+      return after.ok ? toChargeProgress(after.value, order) : toFailed(after.error);
     },
 
     async read(providerId) {
@@ -143,4 +143,14 @@ const createNotCharged = (detail: string): PaymentProgress => ({
 function isSameOrder(current: PaypalOrder, order: PaymentOrder): boolean {
   const unit = getPurchaseUnit(current);
   return unit?.custom_id === order.paymentId && unit.amount?.currency_code === order.currency;
+}
+
+/**
+ * Returns the progress of a charge. A quote that arrives between the check and the capture can still change PayPal's order: another
+ * amount than that of the payment is no success, and the next sync of the payment refunds it.
+ */
+function toChargeProgress(current: PaypalOrder, order: PaymentOrder): PaymentProgress {
+  const { progress, amount, currency } = toProviderPayment(current);
+  const isExpected = amount === order.amount && currency === order.currency;
+  return progress.state === 'success' && !isExpected ? { state: 'pending' } : progress;
 }

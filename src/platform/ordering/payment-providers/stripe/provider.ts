@@ -95,9 +95,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         const before = await retrieve(providerId);
         const current = toProviderPayment(before);
         if (!isPaidOrInProgress(current.progress) && !isSameOrder(current, order)) return MISMATCH;
-        if (isPaidOrInProgress(current.progress)) return current.progress;
+        if (isPaidOrInProgress(current.progress)) return toChargeProgress(current, order);
         const params = { ...buildConfirmParams(order, returnUrl), ...EXPAND };
-        return toPaymentProgress(await intents.confirm(providerId, params, { idempotencyKey: key }));
+        const confirmed = await intents.confirm(providerId, params, { idempotencyKey: key });
+        return toChargeProgress(toProviderPayment(confirmed), order);
       } catch (error) {
         // Another request confirmed the intent meanwhile.
         return isUnexpectedState(error) ? readProgress(providerId) : toFailed(error);
@@ -177,6 +178,15 @@ const isPaidOrInProgress = ({ state }: PaymentProgress): boolean =>
 /** Whether the intent has the amount, currency and reference of the order. */
 const isSameOrder = (current: ProviderPayment, order: PaymentOrder): boolean =>
   current.amount === order.amount && current.currency === order.currency && current.reference === order.paymentId;
+
+/**
+ * Returns the progress of a charge. Another request can change the intent between the check and the confirmation: another amount than
+ * that of the payment is no success, and the next sync of the payment refunds it.
+ */
+function toChargeProgress(current: ProviderPayment, order: PaymentOrder): PaymentProgress {
+  const isExpected = current.amount === order.amount && current.currency === order.currency;
+  return current.progress.state === 'success' && !isExpected ? { state: 'pending' } : current.progress;
+}
 
 const MISMATCH: PaymentProgress = {
   state: 'failed',
