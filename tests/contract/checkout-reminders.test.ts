@@ -90,6 +90,19 @@ test('MAIL-6.2 the consent is not preset, is stored with its time and its text, 
   expect(await listReminders()).toEqual([]);
 });
 
+test('MAIL-6.3 many checkouts whose reminder may not be sent do not keep back those of others', async () => {
+  const blocked = await abandon();
+  const row = await platform.db.selectFrom('checkouts').selectAll().where('id', '=', blocked).executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 120 }, (_, at) => ({ ...row, id: `blocked-${at}`, lines: '[]' }));
+  await platform.db.deleteFrom('checkouts').where('id', '=', blocked).execute();
+  await platform.db.insertInto('checkouts').values(rows).execute();
+  wait(1);
+  await abandon();
+  wait(5);
+  await run();
+  expect(await listReminders()).toHaveLength(1);
+});
+
 test('MAIL-6.3 several processes queue one mail', async () => {
   await abandon();
   wait(5);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createReminderUrl } from '#platform/forms/unsubscribe-token.ts';
 import { describeItem } from '#platform/mail/describe-order.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
@@ -25,17 +25,48 @@ const REMINDERS: MailboxLimit = {
   base: { scope: 'reminder-base', max: 8, milliseconds: 24 * HOUR },
 };
 
-/** Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. */
+/**
+ * Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. Checkouts whose reminder may not
+ * be sent stay in the list for days, so that all batches are read: they must not keep back those of others.
+ */
 export async function queueReminders(commerce: CommerceContext): Promise<void> {
   const { db, clock, log } = commerce;
   const now = clock();
-  const rows = await db
+  let last: Candidate | undefined;
+  do {
+    const rows = await listCandidates(db, now, last);
+    for (const { id, store_id, updated_at } of rows) {
+      const store = await findStoreById(db, store_id);
+      const age = now - updated_at;
+      const due = (store?.checkoutReminder?.hours ?? Number.POSITIVE_INFINITY) * HOUR;
+      if (age < due || age > due + WINDOW_MS) continue;
+      try {
+        await runInTransaction(db, (trx) => queueReminder(trx, id, { updatedAt: updated_at, now }));
+      } catch (error) {
+        log(`the reminder of checkout ${id} could not be queued`, error);
+      }
+    }
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+type Candidate = Pick<Tables['checkouts'], 'id' | 'store_id' | 'updated_at'>;
+
+/** Lists a batch of checkouts with consent and without order and reminder, the oldest first, after the last one of the batch before. */
+function listCandidates(db: Database, now: number, last: Candidate | undefined): Promise<Candidate[]> {
+  const from = last ?? { updated_at: now - 72 * HOUR - WINDOW_MS, id: '' };
+  return db
     .selectFrom('checkouts as c')
     .select(['c.id', 'c.store_id', 'c.updated_at'])
     .where('c.reminder_consent', 'is not', null)
     .where('c.customer', 'is not', null)
     .where('c.updated_at', '<=', now - HOUR)
-    .where('c.updated_at', '>', now - 72 * HOUR - WINDOW_MS)
+    .where((eb) =>
+      eb.or([
+        eb('c.updated_at', '>', from.updated_at),
+        eb.and([eb('c.updated_at', '=', from.updated_at), eb('c.id', '>', from.id)]),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders as o').select('o.id').whereRef('o.checkout_id', '=', 'c.id'))),
     )
@@ -44,19 +75,9 @@ export async function queueReminders(commerce: CommerceContext): Promise<void> {
       return not(exists(selectFrom('outbox as m').select('m.id').where('m.dedupe_key', '=', key)));
     })
     .orderBy('c.updated_at')
+    .orderBy('c.id')
     .limit(BATCH_SIZE)
     .execute();
-  for (const { id, store_id, updated_at } of rows) {
-    const store = await findStoreById(db, store_id);
-    const age = now - updated_at;
-    const due = (store?.checkoutReminder?.hours ?? Number.POSITIVE_INFINITY) * HOUR;
-    if (age < due || age > due + WINDOW_MS) continue;
-    try {
-      await runInTransaction(db, (trx) => queueReminder(trx, id, { updatedAt: updated_at, now }));
-    } catch (error) {
-      log(`the reminder of checkout ${id} could not be queued`, error);
-    }
-  }
 }
 
 /** Queues the reminder of a checkout if it is still due under the lock of the checkout. */
