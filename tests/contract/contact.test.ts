@@ -45,6 +45,12 @@ async function readMails() {
   return (await listLatestMails(platform.db, 100)).filter(({ kind }) => kind === 'contact');
 }
 
+test('SUP-5.1 a message with NUL becomes a mail without, which every database can store', async () => {
+  expect((await send(fields({ message: 'The sleeve\0 has a hole.' }))).status).toBe(200);
+  const [mail] = await readMails();
+  expect(mail?.text).toContain('The sleeve has a hole.');
+});
+
 test('SUP-5.1 a message becomes one mail to the seller, however often it is sent, and replies go to the shopper', async () => {
   for (let time = 0; time < 2; time++) expect((await send(fields())).status).toBe(200);
   const mails = await readMails();

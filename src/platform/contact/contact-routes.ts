@@ -53,7 +53,8 @@ export function serveContactForm(app: Hono, db: Database, clock: () => number): 
       const tooMany = renderMessage(t, t('message.notSent'), t('message.tooMany'));
       return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(MESSAGES)));
     }
-    const payload = { ...parsed.output, locale: t.locale };
+    // Postgres stores no NUL in the text of the mail.
+    const payload = { ...parsed.output, message: parsed.output.message.replaceAll('\0', ''), locale: t.locale };
     const content = JSON.stringify([store.id, payload, Math.floor(clock() / REPEATED_MS)]);
     const dedupeKey = `contact:${hash('sha256', content)}`;
     await queueMail(db, { kind: 'contact', storeId: store.id, recipient: store.contactMail, payload, dedupeKey });
