@@ -1,4 +1,5 @@
 import { parseProductFiles } from '../catalog/files/product-files.ts';
+import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
 
 /** A file may be stored shortly before the product that names it is written. */
@@ -18,11 +19,14 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
   const sold = await db.selectFrom('variant_sizes').select('files').where('files', 'is not', null).distinct().execute();
   const used = new Set(sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)));
   for (const { hash } of old.filter((file) => !used.has(file.hash))) {
-    const { numDeletedRows } = await db
-      .deleteFrom('stored_files')
-      .where('hash', '=', hash)
-      .where('stored_at', '<', now - RETENTION_MS)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await db.deleteFrom('file_chunks').where('hash', '=', hash).execute();
+    // In one transaction: a process that saves the same content meanwhile writes its chunks after both.
+    await runInTransaction(db, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('stored_files')
+        .where('hash', '=', hash)
+        .where('stored_at', '<', now - RETENTION_MS)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await trx.deleteFrom('file_chunks').where('hash', '=', hash).execute();
+    });
   }
 }
