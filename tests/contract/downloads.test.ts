@@ -242,6 +242,36 @@ describe('DIGI-4 a download', () => {
   });
 });
 
+test('OPAGE-2.2 an order whose files were downloaded is not canceled by the shopper; one whose files were not has no downloads then', async () => {
+  const lines = async () =>
+    [
+      [TEE, 1],
+      [await platform.skuOf('route-map'), 1],
+    ] as const;
+  const getPage = async (order: Placed) => (await readAccess(order)).pageUrl.replace('http://localhost', '');
+  const cancel = (page: string) => platform.request('POST', page.replace('?', '/cancel?'), '');
+  const used = await place(await lines());
+  const page = await getPage(used);
+  expect((await platform.request('GET', page)).text).toContain('Cancel this order');
+  expect((await download(await getLink(used), { Range: 'bytes=0-99' })).status).toBe(206);
+  expect((await platform.request('GET', page)).text).not.toContain('Cancel this order');
+  expect((await cancel(page)).headers.get('location')).toContain('done=failed');
+  expect(platform.stripe.refunds).toEqual([]);
+  expect((await download(await getLink(used))).status).toBe(200);
+
+  const unused = await place(await lines());
+  const link = await getLink(unused);
+  expect((await cancel(await getPage(unused))).headers.get('location')).not.toContain('done=');
+  expect(platform.stripe.refunds).toHaveLength(1);
+  expect((await download(link)).status).toBe(410);
+  const [file] = await platform.db
+    .selectFrom('order_files')
+    .select('max_downloads')
+    .where('max_downloads', '=', 0)
+    .execute();
+  expect(file).toBeDefined();
+});
+
 describe('DIGI-5 downloads are limited', () => {
   test('DIGI-5.1 to the number of the store; parts count as parts, and an interrupted one as what was sent', async () => {
     await seed({ downloads: { limit: 2, days: 10 } });

@@ -51,6 +51,8 @@ export interface OrderFile {
   readonly remaining: number;
   readonly limit: number;
   readonly expires: number;
+  /** Whether some of it was sent. */
+  readonly isUsed: boolean;
 }
 
 /** Lists the files of an order in the order of its items. */
@@ -73,7 +75,24 @@ export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
   remaining: Math.max(0, Math.ceil(row.max_downloads - row.served / row.size)),
   limit: row.max_downloads,
   expires: row.expires_at,
+  isUsed: row.served > 0,
 });
+
+/**
+ * Ends the downloads of an order, unless some of its files were downloaded: then nothing changes, and it returns false. Downloads are
+ * counted in the same rows, so of a download and this call at once, the second finds what the first has done.
+ */
+export async function endUnusedDownloads(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+  const locked = await trx
+    .updateTable('order_files')
+    .set((eb) => ({ served: eb.ref('served') }))
+    .where('order_id', '=', orderId)
+    .returning('served')
+    .execute();
+  if (locked.some(({ served }) => served > 0)) return false;
+  await trx.updateTable('order_files').set({ max_downloads: 0 }).where('order_id', '=', orderId).execute();
+  return true;
+}
 
 /** Lets an order download all its files again, as often and as long as a new order. Returns how many files it has. */
 export async function renewOrderFiles(

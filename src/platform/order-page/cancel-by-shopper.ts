@@ -8,7 +8,8 @@ export type CancelResult = 'canceled' | 'failed' | 'refund';
 
 /**
  * Cancels an order that is not in production, and refunds what is left of its payment, in the way in which a seller does. A seller who
- * starts the production at the same time wins: the status is checked again in the transaction that changes it.
+ * starts the production at the same time wins: the status is checked again in the transaction that changes it. An order whose files were
+ * downloaded is not canceled, because they cannot be given back.
  */
 export async function cancelByShopper(
   commerce: CommerceContext,
@@ -17,7 +18,7 @@ export async function cancelByShopper(
 ): Promise<CancelResult> {
   const order = await findManagedOrder(commerce.db, storeId, number);
   if (order?.status !== 'placed') return isEnded(order?.status) ? 'canceled' : 'failed';
-  const change = { storeId, number, onlyFrom: 'placed' } as const;
+  const change = { storeId, number, onlyFrom: 'placed', onlyUnused: true } as const;
   const changed =
     order.isPaid && order.total > order.refundedAmount
       ? await refundOrder(commerce, { ...change, cancels: true })

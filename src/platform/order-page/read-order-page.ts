@@ -77,7 +77,7 @@ export async function readOrderPage(
     payment: await findPaymentName(db, store, order),
     receiptUrl: await createReceiptUrl(db, order, platformUrl),
     refundable: order.paymentId === null ? 0 : order.total - (await sumRefunds(db, order.id)),
-    canCancel: order.status === 'placed',
+    canCancel: order.status === 'placed' && !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     requests: await listRequests(db, order.id),
   };

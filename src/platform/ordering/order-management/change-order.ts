@@ -1,5 +1,6 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { endUnusedDownloads } from '#platform/downloads/order-files.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -21,6 +22,8 @@ export interface OrderChange {
   readonly despiteDispute?: boolean | undefined;
   /** The only status in which the order is changed; by default every one that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
+  /** Whether it stays unchanged when some of its files were downloaded. Otherwise its downloads end. */
+  readonly onlyUnused?: boolean | undefined;
 }
 
 /** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
@@ -40,6 +43,8 @@ export async function changeOrder(
     if (order.status !== onlyFrom) return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
     const reason = findObstacle(order, to);
     if (reason) return fail(`${order.number}: ${reason}`);
+    if (change.onlyUnused && !(await endUnusedDownloads(trx, order.id)))
+      return fail(`${order.number}: its files were downloaded`);
     const changed = await applyChange(trx, order, change, clock());
     return changed.ok ? ok(order) : fail(`${order.number}: ${changed.error}`);
   });

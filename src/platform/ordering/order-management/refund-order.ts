@@ -1,5 +1,6 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { endUnusedDownloads } from '#platform/downloads/order-files.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -26,6 +27,8 @@ export interface OrderRefund {
   readonly despiteDispute?: boolean | undefined;
   /** The only status in which the order is refunded; by default every one that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
+  /** Whether it stays unchanged when some of its files were downloaded. Otherwise its downloads end. */
+  readonly onlyUnused?: boolean | undefined;
 }
 
 interface BegunRefund {
@@ -80,7 +83,7 @@ async function beginRefund({ db, clock }: CommerceContext, refund: OrderRefund):
 async function writeRefund(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status }: OrderRefund,
+  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status, onlyUnused }: OrderRefund,
   now: number,
 ): Promise<Result<BegunRefund, string>> {
   if (order.status !== onlyFrom) return fail(`it is ${order.status}, not ${onlyFrom}`);
@@ -89,6 +92,7 @@ async function writeRefund(
   if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });
   const obstacle = findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
   if (obstacle !== undefined) return fail(obstacle);
+  if (onlyUnused && !(await endUnusedDownloads(trx, order.id))) return fail('its files were downloaded');
   const restocks = restock ?? order.status === 'placed';
   if (cancels) await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
   const inserted = await insertRefund(trx, row, {
