@@ -16,8 +16,8 @@ export interface TemplateStore extends Pick<StoreFile, 'name' | 'defaultRegion'>
 }
 
 /**
- * Returns the pages that a store starts from which sells to consumers of the European Union, by their slug. What its settings do not
- * say is in brackets, for the seller to fill in.
+ * Returns the first legal pages of a store that sells to consumers of the European Union, by their slug. What is missing in its settings
+ * is in brackets, for the seller to fill in.
  */
 export function createEuPages(
   store: TemplateStore,
@@ -34,7 +34,7 @@ export function createEuPages(
   };
 }
 
-/** Returns a function that replaces the placeholders of a text by what the store says, or by the brackets of the texts. */
+/** Returns a function that replaces the placeholders of a text by settings of the store, or else by text in brackets. */
 function createFiller({ name, seller, delivery }: TemplateStore, texts: EuPageTexts) {
   const values = {
     store: escapeMarkdown(name),

@@ -87,7 +87,7 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
   if (!(await reserveBytes(db, row.id, length))) return respondMessage(db, c, 410, 'download.used', row);
   const stream = readFilePart(db, row.hash, part, (bytes) =>
     releaseBytes(db, row.id, length - bytes).catch((error: unknown) =>
-      log('an interrupted download could not be uncounted', error),
+      log('the unsent bytes of an interrupted download could not be subtracted', error),
     ),
   );
   return c.body(stream, status, sent);

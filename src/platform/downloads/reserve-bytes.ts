@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 
 /**
  * Counts bytes of a file before they are sent, unless all its downloads are used. Downloads are counted in bytes, so that a download
- * that was interrupted and resumed counts once, and one in many parts is no way around the limit. Returns false when none is left.
+ * that was interrupted and resumed counts once, and splitting one into parts does not avoid the limit. Returns false when none is left.
  */
 export async function reserveBytes(db: Database, fileId: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -15,7 +15,7 @@ export async function reserveBytes(db: Database, fileId: string, bytes: number):
   return numUpdatedRows > 0n;
 }
 
-/** Uncounts bytes that were not sent, because the browser has closed the connection. */
+/** Subtracts bytes that were not sent, because the browser has closed the connection. */
 export async function releaseBytes(db: Database, fileId: string, bytes: number): Promise<void> {
   if (bytes <= 0) return;
   await db

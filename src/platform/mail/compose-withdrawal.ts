@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
-import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { ComposeContext } from './compose-mail.ts';
-import { describeItem } from './describe-order.ts';
 import { formatDateAndTime } from './format-dates.ts';
+import { listRequestedLines } from './list-requested-lines.ts';
 import type { MailContent } from './mail-content.ts';
-import { listMailItems, type MailOrder } from './mail-order.ts';
+import type { MailOrder } from './mail-order.ts';
 
 const readWithdrawal = (db: Database, id: string): Promise<Tables['withdrawals']> =>
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -23,8 +22,6 @@ export async function composeWithdrawal(
   id: string,
 ): Promise<MailContent> {
   const { name, email, skus, received_at } = await readWithdrawal(db, id);
-  const withdrawn = parseJson(v.array(v.string()), skus);
-  const items = (await listMailItems(db, order.id)).filter(({ sku }) => withdrawn.includes(sku));
   const values = { name, number: order.number, store: branding.storeName };
   return {
     subject: t(`${kind}.subject`, values),
@@ -35,11 +32,7 @@ export async function composeWithdrawal(
       { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
       { name: t('withdrawal.name'), lines: [name, email] },
     ],
-    lines: items.map((item) => ({
-      name: `${item.quantity} × ${item.title}`,
-      detail: kind === 'newWithdrawal' ? `${describeItem(item, t)} · ${item.sku}` : describeItem(item, t),
-      amount: '',
-    })),
+    lines: await listRequestedLines(db, t, { orderId: order.id, skus, hasSkus: kind === 'newWithdrawal' }),
     totals: [],
     hints: [],
     ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values), isToSeller: true }),

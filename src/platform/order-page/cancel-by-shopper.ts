@@ -1,6 +1,6 @@
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import { changeOrder } from '../ordering/order-management/change-order.ts';
-import { findManagedOrder } from '../ordering/order-management/managed-order.ts';
+import { findManagedOrder } from '../ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '../ordering/order-management/refund-order.ts';
 
 /** `failed`: the order was not placed any more. `refund`: it is canceled, and its refund is tried again by the platform. */

@@ -15,6 +15,7 @@ import { readMailBranding, type ShopUrls } from '../mail/mail-branding.ts';
 import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
 import { isOrderPageKey } from '../mail/receipt-link.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
+import { findOrderOfLink } from '../receipts/find-order-of-link.ts';
 import { cancelByShopper } from './cancel-by-shopper.ts';
 import { DEAD_LINK_POLICY, renderDeadLink } from './dead-link-page.ts';
 import { createOrderPageLayout } from './order-page-layout.ts';
@@ -28,7 +29,7 @@ const PATH = '/orders/:number';
 const LIMIT: RateLimit = { scope: 'order-page', max: 120, milliseconds: 60_000 };
 const BODY_MAX = 32 * 1024;
 
-/** Where an action leads back to the page, with what it did. */
+/** Notices of the page after an action, by the value of `done` in its address. */
 const NOTICES = {
   returned: { key: 'orderPage.returnSent', isError: false },
   failed: { key: 'orderPage.cancelFailed', isError: true },
@@ -89,22 +90,15 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
     return c.html(renderDeadLink(t, t('track.orderTitle'), getMailTexts(t.locale)('receipt.invalid')), 404);
   }
 
-  type Opened = NonNullable<Awaited<ReturnType<typeof openPage>>>;
+  type OrderPageContext = NonNullable<Awaited<ReturnType<typeof openPage>>>;
 
   /** Reads the order of a valid link, and all that its page shows; undefined for any other link. */
   async function openPage(c: Context) {
     await enforceRateLimit(db, LIMIT, getClientId(c));
-    const store = await findStore(db, c.req.query('store') ?? '');
-    const row =
-      store &&
-      (await db
-        .selectFrom('orders')
-        .select('id')
-        .where('store_id', '=', store.id)
-        .where('order_number', '=', c.req.param('number') ?? '')
-        .executeTakeFirst());
-    if (!store || !row || !(await isOrderPageKey(db, row.id, c.req.query('key') ?? ''))) return undefined;
-    const order = await readMailOrder(db, row.id);
+    const { store, orderId } = await findOrderOfLink(db, c);
+    if (!store || orderId === undefined || !(await isOrderPageKey(db, orderId, c.req.query('key') ?? '')))
+      return undefined;
+    const order = await readMailOrder(db, orderId);
     const t = await loadPageTexts(store, order.locale);
     const branding = await readMailBranding(db, store.slug, order.locale, shopUrls);
     const findPicture = createPictureFinder(c, store, branding.picturesUrl);
@@ -121,7 +115,7 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
     return { store, order, t, branding, data, layout };
   }
 
-  function respondPage(c: Context, { store, order, t, branding, data, layout }: Opened, status: 200 | 409) {
+  function respondPage(c: Context, { store, order, t, branding, data, layout }: OrderPageContext, status: 200 | 409) {
     const done = c.req.query('done');
     const notice =
       done !== undefined && Object.hasOwn(NOTICES, done) ? NOTICES[done as keyof typeof NOTICES] : undefined;
@@ -139,7 +133,7 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
     return c.html(layout.render(t('order.title', { number: order.number }), content, t.locale), status);
   }
 
-  function respondReturnForm(c: Context, opened: Opened, error?: ReturnFormError) {
+  function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnFormError) {
     const { order, t, data, layout } = opened;
     if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
     c.header('Content-Security-Policy', layout.policy);
@@ -163,7 +157,7 @@ function getPath(c: Context, { number, storeSlug }: MailOrder, step: string, don
   return `/orders/${encodeURIComponent(number)}${step}?${query}`;
 }
 
-/** Pictures are those of the shop. In a client-rendered gated store the platform serves them, behind an edge gate nobody does. */
+/** Pictures are those of the shop. The platform serves those of a client-rendered gated store; a page of a store behind an edge gate has none. */
 function createPictureFinder(c: Context, store: StoreRow, picturesUrl: string | undefined) {
   return async (image: string): Promise<string | undefined> => {
     if (picturesUrl !== undefined) return new URL(image, picturesUrl).href;

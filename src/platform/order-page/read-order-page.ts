@@ -9,6 +9,7 @@ import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { findPaymentName } from '../mail/find-payment-name.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl } from '../mail/receipt-link.ts';
+import { listRefunds, sumRefunds } from '../ordering/refunds/refund-row.ts';
 
 /** A step of an order's timeline. `at` is in epoch milliseconds; undefined when it is not known, or has not come yet. */
 export interface TimelineStep {
@@ -76,25 +77,17 @@ export async function readOrderPage(
     files: files.map((file) => ({ ...file, url: urls.get(file.id) ?? '' })),
     payment: await findPaymentName(db, store, order),
     receiptUrl: await createReceiptUrl(db, order, platformUrl),
-    refundable: order.paymentId === null ? 0 : order.total - (await sumRefunds(db, order.id)),
+    refundable:
+      order.paymentId === null ? 0 : order.total - sumRefunds(await listRefunds(db, order.id), 'succeeded', 'pending'),
     canCancel: order.status === 'placed' && !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     requests: await listRequests(db, order.id),
   };
 }
 
-async function sumRefunds(db: Database, orderId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('order_id', '=', orderId)
-    .where('state', '!=', 'failed')
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-const SENT = ['placed', 'in_production', 'shipped', 'delivered'] as const;
-const DIGITAL = ['placed', 'delivered'] as const;
+/** The steps of an order that is sent, and of one of files alone. */
+const SHIPPED_STEPS = ['placed', 'in_production', 'shipped', 'delivered'] as const;
+const DIGITAL_STEPS = ['placed', 'delivered'] as const;
 
 /** Creates the timeline: the steps that the order has reached, and those that are still to come unless it has ended. */
 export function createTimeline(
@@ -109,7 +102,7 @@ export function createTimeline(
   reached: ReadonlyMap<string, number>,
 ): TimelineStep[] {
   const isDigital = deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
-  const way: readonly OrderStatus[] = isDigital ? DIGITAL : SENT;
+  const way: readonly OrderStatus[] = isDigital ? DIGITAL_STEPS : SHIPPED_STEPS;
   const isEnded = status === 'cancelled' || status === 'refunded';
   const ends = isEnded ? (['cancelled', 'refunded'] as const).filter((end) => reached.has(end) || end === status) : [];
   const at = way.indexOf(status);

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getMailTexts } from '#shared/i18n/mail-texts.ts';
-import { findStore, type StoreRow } from '../catalog/stores.ts';
+import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
@@ -10,6 +10,7 @@ import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
 import { composeReceipt, type Receipt } from './compose-receipt.ts';
 import { composeRefundReceipt } from './compose-refund-receipt.ts';
+import { findOrderOfLink } from './find-order-of-link.ts';
 import { RECEIPT_POLICY, renderReceiptMessage, renderReceiptPage } from './receipt-page.ts';
 
 /** A PDF takes about a tenth of a second of computing. */
@@ -78,7 +79,7 @@ interface Found {
 
 /** Finds the receipt of a link with a valid key. */
 async function findReceipt(db: Database, c: Context): Promise<Found> {
-  const { store, orderId } = await findOrder(db, c);
+  const { store, orderId } = await findOrderOfLink(db, c);
   if (!store || orderId === undefined || !(await isReceiptKey(db, orderId, c.req.query('key') ?? ''))) return { store };
   const order = await readMailOrder(db, orderId);
   const { created, number: fileName } = order;
@@ -87,7 +88,7 @@ async function findReceipt(db: Database, c: Context): Promise<Found> {
 
 /** Finds the receipt of a refund of a link with a valid key. */
 async function findRefundReceipt(db: Database, c: Context): Promise<Found> {
-  const { store, orderId } = await findOrder(db, c);
+  const { store, orderId } = await findOrderOfLink(db, c);
   const id = (c.req.param('refund') ?? '').replace(/\.pdf$/, '');
   if (!store || orderId === undefined || !(await isRefundReceiptKey(db, id, c.req.query('key') ?? '')))
     return { store };
@@ -97,19 +98,6 @@ async function findRefundReceipt(db: Database, c: Context): Promise<Found> {
   const fileName = refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
   const compose = () => composeRefundReceipt(db, store, order, refund);
   return { store, document: { compose, created: refund.time, fileName } };
-}
-
-async function findOrder(db: Database, c: Context) {
-  const store = await findStore(db, c.req.query('store') ?? '');
-  const row =
-    store &&
-    (await db
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', store.id)
-      .where('order_number', '=', c.req.param('number') ?? '')
-      .executeTakeFirst());
-  return { store, orderId: row?.id };
 }
 
 function respondNotFound(c: Context, store: StoreRow | undefined) {

@@ -6,13 +6,10 @@ import { missingStore, requireStoreFolder } from '#builder/store-folder/require-
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
-import {
-  findManagedOrder,
-  listManagedOrders,
-  listPreorders,
-  type ManagedOrder,
-} from '#platform/ordering/order-management/managed-order.ts';
+import { listPreorders } from '#platform/ordering/order-management/list-preorders.ts';
+import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { renewDownloads } from '#platform/ordering/order-management/renew-downloads.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';

@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { TURN_MS } from '#platform/mail/queue-order-list.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { findManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
+import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import { UNPAID_CHARGES_MAX } from '#platform/ordering/payments/unpaid-charges.ts';

@@ -4,13 +4,13 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import {
   findManagedOrder,
   listManagedOrders,
-  listPreorders,
   lockManagedOrder,
-} from '#platform/ordering/order-management/managed-order.ts';
+} from '#platform/ordering/order-management/find-managed-orders.ts';
+import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
+import { listPreorders } from '#platform/ordering/order-management/list-preorders.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';

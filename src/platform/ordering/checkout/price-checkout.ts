@@ -23,7 +23,7 @@ import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 /** A checkout with the current prices. */
 export interface PricedCheckout {
   readonly lines: readonly SellableLine[];
-  /** Whether nothing is sent, because the shop delivers all files at once, or in a store whose own checkout names its countries: customers enter no address. */
+  /** Whether customers enter no address: all items are digital, and all have files or the store's own checkout names its countries. */
   readonly isDigital: boolean;
   /** SKUs that are no longer sold. They cost nothing, and the order cannot be placed with them. */
   readonly unavailable: readonly string[];

@@ -52,7 +52,7 @@ export const withExpressAddress = ({ store, checkout }: CheckoutContext, address
 export async function quoteExpress(
   db: Database,
   checkoutContext: CheckoutContext,
-  wanted: string | undefined,
+  deliveryOption: string | undefined,
   { rates, now }: { readonly rates: Rates; readonly now: number },
 ): Promise<ExpressQuote> {
   const { store, checkout } = checkoutContext;
@@ -61,7 +61,7 @@ export async function quoteExpress(
   const quoted = quoteCheckout(checkoutContext, lines, { countryCode, stateCode }, { rates, now });
   if (!quoted.ok)
     throw new HttpError(422, [{ code: quoted.error, message: 'the order cannot be shipped to this destination' }]);
-  const chosen = quoted.value.find(({ id }) => id === wanted) ?? quoted.value[0];
+  const chosen = quoted.value.find(({ id }) => id === deliveryOption) ?? quoted.value[0];
   if (!chosen) throw new Error('a quote without delivery options');
   const chosenContext = { ...checkoutContext, checkout: { ...checkout, deliveryOption: chosen.id } };
   const priced = await priceCheckout(db, chosenContext, rates, now);

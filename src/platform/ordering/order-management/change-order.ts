@@ -6,8 +6,9 @@ import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { createShipment, type ShipmentInput } from './create-shipment.ts';
-import { describeTransition } from './describe-transition.ts';
-import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { findManagedOrder, lockManagedOrder } from './find-managed-orders.ts';
+import { findTransitionObstacle } from './find-transition-obstacle.ts';
+import type { ManagedOrder } from './managed-order.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** A status change that a seller requests. `shipment` is only used with the status `shipped`. */
@@ -56,7 +57,7 @@ export async function changeOrder(
 /** Returns why the order cannot get the status; undefined if it can. */
 function findObstacle(order: ManagedOrder, to: OrderStatus) {
   const { shipments, items, delivery } = order;
-  const rejected = describeTransition(order, to);
+  const rejected = findTransitionObstacle(order, to);
   if (rejected !== undefined) return rejected;
   const unshipped = items.reduce((sum, item) => sum + item.unshipped, 0);
   if (to === 'shipped' && delivery === null) return 'it is a digital order, so nothing is shipped';

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/utils/money.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
-import type { ManagedItem, ManagedOrder, ManagedPreorder, ManagedRefund } from './managed-order.ts';
+import type { ManagedPreorder } from './list-preorders.ts';
+import type { ManagedItem, ManagedOrder, ManagedRefund } from './managed-order.ts';
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const formatTotal = ({ total, currency }: ManagedOrder) => formatMoney(total, currency, 'en');
@@ -29,7 +30,7 @@ function formatDispute({ state, amount, reason, due }: Dispute, currency: string
   return `${DISPUTE_STATES[state]}: ${formatMoney(amount, currency, 'en')}, ${reason}${until}`;
 }
 
-const STATES = { pending: ' is not confirmed yet', succeeded: '', failed: ' was rejected' } as const;
+const REFUND_STATES = { pending: ' is not confirmed yet', succeeded: '', failed: ' was rejected' } as const;
 
 function formatRefund(
   { state, origin, amount, time, creditNoteNumber, items, failure }: ManagedRefund,
@@ -37,7 +38,7 @@ function formatRefund(
 ) {
   const units = items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
   return [
-    `${formatDay(time)}  ${formatMoney(amount, currency, 'en')}${STATES[state]}`,
+    `${formatDay(time)}  ${formatMoney(amount, currency, 'en')}${REFUND_STATES[state]}`,
     units,
     creditNoteNumber === null ? '' : `credit note ${creditNoteNumber}`,
     origin === 'provider' ? 'at the payment provider' : '',

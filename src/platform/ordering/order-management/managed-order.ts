@@ -1,17 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { parseMockupPath } from '#pictures/address.ts';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
-import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
-import { PreorderForm } from '#shared/contract/forms.ts';
 import { ORDER_STATUSES, Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
-import { lockOrders } from '../orders/lock-order.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
@@ -111,97 +108,8 @@ export interface ManagedOrder {
   }[];
 }
 
-interface OrderQuery {
-  readonly status?: OrderStatus | undefined;
-  /** The whole e-mail address, without regard to case. */
-  readonly email?: string | undefined;
-  /** A part of the buyer's name or of the order number, without regard to case. */
-  readonly search?: string | undefined;
-  readonly limit: number;
-}
-
-/** Lists the orders of a store, newest first. */
-export async function listManagedOrders(
-  db: Database,
-  storeId: string,
-  { status, email, search, limit }: OrderQuery,
-): Promise<ManagedOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .$if(email !== undefined, (q) =>
-      q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
-    )
-    .$if(search !== undefined, (q) => q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))))
-    .orderBy('created_at', 'desc')
-    .orderBy('order_number')
-    .limit(limit)
-    .execute();
-  const orders: ManagedOrder[] = [];
-  for (const row of rows) orders.push(await toManagedOrder(db, row));
-  return orders;
-}
-
-/**
- * Like {@link findManagedOrder}, and locks the order until the transaction ends. A change of an order must start with it, so that
- * of two changes at once the second sees what the first has done.
- */
-export async function lockManagedOrder(
-  trx: DatabaseTransaction,
-  storeId: string,
-  number: string,
-): Promise<ManagedOrder | undefined> {
-  const row = await lockOrders(trx)
-    .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
-    .returningAll()
-    .executeTakeFirst();
-  return row && toManagedOrder(trx, row);
-}
-
-/** Returns an order of a store by its order number or its lookup number; undefined if there is none. */
-export async function findManagedOrder(
-  db: Database,
-  storeId: string,
-  number: string,
-): Promise<ManagedOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
-    .executeTakeFirst();
-  return row && toManagedOrder(db, row);
-}
-
-/** The names are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
-function listSearchConditions(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
-  const words = search
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '_')
-    .split(/\s+/);
-  return [
-    eb(
-      'order_number',
-      'like',
-      `%${search
-        .trim()
-        .toUpperCase()
-        .replace(/[^A-Z0-9-]/g, '_')}%`,
-    ),
-    eb(eb.fn('lower', ['customer']), 'like', `%"firstname":"%${words.join('%')}%"email"%`),
-  ];
-}
-
-const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
-  eb('order_number', '=', number.toUpperCase()),
-  eb('lookup_number', '=', number),
-];
-
-async function toManagedOrder(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
+/** Reads an order with its items, shipments, refunds, disputes and requests. */
+export async function toManagedOrder(db: Database, row: Tables['orders']): Promise<ManagedOrder> {
   const items = await db
     .selectFrom('order_items')
     .selectAll()
@@ -322,32 +230,3 @@ function findArtwork(image: string | null): string | null {
   const artwork = image === null ? undefined : parseMockupPath(image)?.artwork;
   return artwork === undefined || artwork === 'plain' ? null : artwork;
 }
-
-const Preorder = v.object({ ...PreorderForm.entries, street2: v.optional(v.string()) });
-
-/** Lists the pre-orders of a store, newest first, with the requested product. */
-export async function listPreorders(db: Database, storeId: string, limit: number) {
-  const rows = await db
-    .selectFrom('preorders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .orderBy('received_at', 'desc')
-    .limit(limit)
-    .execute();
-  const variants = await db
-    .selectFrom('variants as v')
-    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
-    .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['v.id as colorId', 's.size_id as sizeId', 'l.title', 'v.color', 's.label'])
-    .where('l.store_id', '=', storeId)
-    .where('l.checkout_flow', '=', 'preorder')
-    .execute();
-  return rows.map(({ id, form, received_at }) => {
-    const { colorId, sizeId, ...customer } = parseJson(Preorder, form);
-    const variant = variants.find((one) => one.colorId === colorId && one.sizeId === sizeId);
-    // The listing may have been removed or put on sale since. Then only the ids are known.
-    const what = variant ? `${variant.title}, ${variant.color}, ${variant.label}` : `${colorId}/${sizeId}`;
-    return { id, received: received_at, what, ...customer };
-  });
-}
-export type ManagedPreorder = Awaited<ReturnType<typeof listPreorders>>[number];

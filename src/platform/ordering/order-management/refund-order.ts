@@ -10,8 +10,9 @@ import { isMoneyDisputed } from '../disputes/sync-dispute.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { carryOutRefund } from '../refunds/carry-out-refund.ts';
 import { insertRefund, isRepeatedRefund } from '../refunds/insert-refund.ts';
-import { describeTransition } from './describe-transition.ts';
-import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { findManagedOrder, lockManagedOrder } from './find-managed-orders.ts';
+import { findTransitionObstacle } from './find-transition-obstacle.ts';
+import type { ManagedOrder } from './managed-order.ts';
 
 /** A refund that a seller requests. */
 export interface OrderRefund {
@@ -31,9 +32,9 @@ export interface OrderRefund {
   readonly onlyUnused?: boolean | undefined;
 }
 
-interface BegunRefund {
+interface PendingRefund {
   readonly id: string;
-  /** Whether it is an earlier refund, which has to be completed first. */
+  /** Whether an earlier call has written it, for another request: it has to be completed first. */
   readonly isEarlier: boolean;
 }
 
@@ -52,9 +53,9 @@ export async function refundOrder(
   refund: OrderRefund,
 ): Promise<Result<ManagedOrder, string>> {
   const { storeId, number } = refund;
-  const begun = await beginRefund(commerce, refund);
-  if (!begun.ok) return fail(`${number}: ${begun.error}`);
-  const { id, isEarlier } = begun.value;
+  const started = await startRefund(commerce, refund);
+  if (!started.ok) return fail(`${number}: ${started.error}`);
+  const { id, isEarlier } = started.value;
   const carriedOut = await carryOutRefund(commerce, id);
   if (!carriedOut.ok) return fail(`${number}: ${carriedOut.error}`);
   const changed = await findManagedOrder(commerce.db, storeId, number);
@@ -62,11 +63,14 @@ export async function refundOrder(
   if (!isEarlier) return ok(changed);
   const amount = formatMoney(changed.refunds.find((one) => one.id === id)?.amount ?? 0, changed.currency, 'en');
   return fail(
-    `${number}: an earlier refund of ${amount} was not confirmed yet, and is now; repeat the command for a further one`,
+    `${number}: an earlier refund of ${amount} was still pending and is now confirmed; repeat the command to make another one`,
   );
 }
 
-async function beginRefund({ db, clock }: CommerceContext, refund: OrderRefund): Promise<Result<BegunRefund, string>> {
+async function startRefund(
+  { db, clock }: CommerceContext,
+  refund: OrderRefund,
+): Promise<Result<PendingRefund, string>> {
   const { storeId, number } = refund;
   try {
     return await runInTransaction(db, async (trx) => {
@@ -85,7 +89,7 @@ async function writeRefund(
   order: ManagedOrder,
   { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status, onlyUnused }: OrderRefund,
   now: number,
-): Promise<Result<BegunRefund, string>> {
+): Promise<Result<PendingRefund, string>> {
   if (order.status !== onlyFrom) return fail(`it is ${order.status}, not ${onlyFrom}`);
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
   const open = order.refunds.find(({ state }) => state === 'pending');
@@ -120,8 +124,9 @@ function describeDispute({ disputes, currency }: ManagedOrder): string | undefin
 /** Returns why the order cannot be refunded; undefined if it can. */
 function findObstacle(order: ManagedOrder, cancels: boolean, restock: boolean | undefined): string | undefined {
   if (!order.isPaid || order.total === 0) return 'nothing was paid for it, so it can only be cancelled';
-  const rejected = describeTransition(order, cancels ? 'cancelled' : 'refunded');
+  const rejected = findTransitionObstacle(order, cancels ? 'cancelled' : 'refunded');
   if (rejected !== undefined) return rejected;
-  if (order.status === 'cancelled' && restock) return 'its units returned to stock, or did not, when it was cancelled';
+  if (order.status === 'cancelled' && restock)
+    return 'whether its units return to stock was decided when it was cancelled';
   return undefined;
 }

@@ -3,7 +3,8 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { renewOrderFiles } from '#platform/downloads/order-files.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { lockManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { lockManagedOrder } from './find-managed-orders.ts';
+import type { ManagedOrder } from './managed-order.ts';
 
 /** `now` is in epoch milliseconds. */
 interface RenewInput {

@@ -5,7 +5,8 @@ import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { canTransition } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { findManagedOrder, lockManagedOrder, type ManagedOrder } from './managed-order.ts';
+import { findManagedOrder, lockManagedOrder } from './find-managed-orders.ts';
+import type { ManagedOrder } from './managed-order.ts';
 
 /** `url` is the download link; `now` is in epoch milliseconds. */
 export interface FilesInput {

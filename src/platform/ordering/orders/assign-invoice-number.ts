@@ -28,8 +28,8 @@ export async function assignInvoiceNumber(
 }
 
 /**
- * Gives a refund the next number of its store's credit notes, if its order has an invoice. Call it last in the transaction that
- * confirms the refund, so that no number is missing.
+ * Gives a refund the next number of its store's credit notes. Call it only if the order has an invoice, and last in the transaction
+ * that confirms the refund, so that no number is missing.
  */
 export async function assignCreditNoteNumber(
   trx: DatabaseTransaction,
@@ -46,7 +46,7 @@ export async function assignCreditNoteNumber(
     )
     .returning('last_credit_note')
     .executeTakeFirstOrThrow();
-  // The store may have stopped to number invoices since.
+  // A store that no longer numbers its invoices has no prefix.
   const credit_note_number = `${invoice?.prefix ?? ''}${CREDIT_NOTE}${formatNumber(last)}`;
   await trx.updateTable('refunds').set({ credit_note_number }).where('id', '=', refundId).execute();
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** What was searched for on this device, as buttons. Nothing before hydration and without any. */
+/** The recent searches on this device, as buttons. Renders nothing before hydration, and without recent searches. */
 export function RecentSearches({ onSearch, t }: Props) {
   const [terms, setTerms] = useState<readonly string[]>([]);
   useEffect(() => setTerms(readRecentSearches()), []);

@@ -1,6 +1,6 @@
 /** Endings of this length and shorter may differ, as in "caps" and "cap" or "Tasse" and "Tassen". */
 const MAX_ENDING = 2;
-/** A shorter beginning says too little. */
+/** A shorter beginning is that of too many words. */
 const MIN_STEM = 3;
 
 /** Whether a known word begins with the searched one, or the searched one is an inflected form of it. */
@@ -9,7 +9,7 @@ export const isPrefixOrStem = (word: string, known: string): boolean =>
   (known.length >= MIN_STEM && word.length - known.length <= MAX_ENDING && word.startsWith(known));
 
 /** Returns how many letters must be added, removed, replaced or swapped with the next one to turn a word into another. */
-export function editDistance(word: string, other: string): number {
+export function countEdits(word: string, other: string): number {
   let [beforePrevious, previous]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= word.length; row++) {
     const current = [row];

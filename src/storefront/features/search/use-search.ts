@@ -22,7 +22,7 @@ const isSame = (some: readonly ProductTile[] | undefined, others: readonly Produ
 
 /**
  * The suggestions for the latest text, undefined until there are any, and the function that searches for a text. Those of the
- * text before stay until then. Equal suggestions cause no render: most key presses change nothing.
+ * previous text remain until then. Equal suggestions cause no render: most key presses change nothing.
  */
 export function useSuggestions(search: SearchProducts | undefined, limit: number) {
   const [found, setFound] = useState<readonly ProductTile[]>();

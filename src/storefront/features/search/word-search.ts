@@ -1,5 +1,5 @@
 import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { editDistance, isPrefixOrStem } from './compare-words.ts';
+import { countEdits, isPrefixOrStem } from './compare-words.ts';
 
 /** Weights of the texts of a product, as in {@link SEARCH_FIELDS} where they are the same. */
 const WEIGHTS = { name: 6, type: 4, value: 4, collection: 3, synonym: 2, group: 1 } as const;
@@ -77,7 +77,7 @@ function findSimilar(word: string, vocabulary: readonly string[], edits: number)
   if (edits === 0) return [];
   return vocabulary
     .filter((known) => Math.abs(known.length - word.length) <= edits)
-    .map((known) => ({ known, distance: editDistance(word, known) }))
+    .map((known) => ({ known, distance: countEdits(word, known) }))
     .filter(({ distance }) => distance <= edits)
     .sort((a, b) => a.distance - b.distance)
     .map(({ known }) => known);

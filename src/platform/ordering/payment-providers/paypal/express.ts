@@ -84,7 +84,7 @@ export function createPaypalExpress({ request }: PaypalClient): ExpressPayments 
   };
 }
 
-/** The shopper's own name and contact count when the delivery has none. */
+/** Where the delivery has no name or contact, those of the payer are used. */
 function toDetails({ payer, ...order }: PaypalOrder): ExpressDetails {
   const shipping = getPurchaseUnit(order)?.shipping;
   const { given_name = '', surname = '' } = payer?.name ?? {};

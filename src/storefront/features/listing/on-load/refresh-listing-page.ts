@@ -7,8 +7,8 @@ import { listingVersion } from '../listing-version.ts';
 import { getListingAvailability, type ListingAvailability } from './listing-availability.ts';
 
 /**
- * Returns the current listing, undefined when it could not be requested. Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated,
- * which then fetches the full listing. A page that is up to date loads no React.
+ * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated, which then
+ * fetches the full listing. A page that is up to date loads no React. Returns the current listing; undefined when the request failed.
  */
 export async function refreshListingPage(): Promise<ListingAvailability | undefined> {
   const page = document.querySelector<HTMLElement>('[data-listing]');

@@ -44,9 +44,9 @@ export function parseBrowseQuery(query: string): BrowseState {
 /** Returns the query of a choice, '' for none, with the parameters of `query` that are about something else. */
 export function writeBrowseQuery({ term, filters, sort, page }: BrowseState, query: string): string {
   const params = new URLSearchParams(query);
-  const isOurs = (name: string) =>
+  const isOfChoice = (name: string) =>
     name.startsWith(FIELD) || ['searchterm', MIN, MAX, IN_STOCK, 'sort', 'page'].includes(name);
-  for (const name of [...params.keys()]) if (isOurs(name)) params.delete(name);
+  for (const name of [...params.keys()]) if (isOfChoice(name)) params.delete(name);
   if (term) params.set('searchterm', term);
   for (const [key, values] of Object.entries(filters.values))
     for (const value of values) params.append(`${FIELD}${key}`, value);

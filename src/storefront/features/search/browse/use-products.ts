@@ -3,7 +3,7 @@ import type { SearchProducts } from '../load-search.ts';
 import type { ProductQuery, ProductResult } from '../product-query.ts';
 
 interface Products {
-  /** The result before stays until the next one is known. */
+  /** The previous result remains until the next one is known. */
   readonly result: ProductResult | undefined;
   readonly failed: boolean;
 }

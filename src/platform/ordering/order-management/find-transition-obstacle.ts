@@ -2,7 +2,7 @@ import { canTransition, type OrderStatus } from '#shared/rules/orders/order-stat
 import type { ManagedOrder } from './managed-order.ts';
 
 /** Returns why an order cannot get a status after its current one; undefined if it can. */
-export function describeTransition(
+export function findTransitionObstacle(
   { status, next }: Pick<ManagedOrder, 'status' | 'next'>,
   to: OrderStatus,
 ): string | undefined {

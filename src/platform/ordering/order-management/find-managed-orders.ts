@@ -1,0 +1,95 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { lockOrders } from '../orders/lock-order.ts';
+import { type ManagedOrder, toManagedOrder } from './managed-order.ts';
+
+interface OrderQuery {
+  readonly status?: OrderStatus | undefined;
+  /** The whole e-mail address, without regard to case. */
+  readonly email?: string | undefined;
+  /** A part of the buyer's name or of the order number, without regard to case. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+}
+
+/** Lists the orders of a store, newest first. */
+export async function listManagedOrders(
+  db: Database,
+  storeId: string,
+  { status, email, search, limit }: OrderQuery,
+): Promise<ManagedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .$if(email !== undefined, (q) =>
+      q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
+    )
+    .$if(search !== undefined, (q) => q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))))
+    .orderBy('created_at', 'desc')
+    .orderBy('order_number')
+    .limit(limit)
+    .execute();
+  const orders: ManagedOrder[] = [];
+  for (const row of rows) orders.push(await toManagedOrder(db, row));
+  return orders;
+}
+
+/**
+ * Like {@link findManagedOrder}, and locks the order until the transaction ends. A change of an order must start with it, so that
+ * of two changes at once the second sees what the first has done.
+ */
+export async function lockManagedOrder(
+  trx: DatabaseTransaction,
+  storeId: string,
+  number: string,
+): Promise<ManagedOrder | undefined> {
+  const row = await lockOrders(trx)
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .returningAll()
+    .executeTakeFirst();
+  return row && toManagedOrder(trx, row);
+}
+
+/** Returns an order of a store by its order number or its lookup number; undefined if there is none. */
+export async function findManagedOrder(
+  db: Database,
+  storeId: string,
+  number: string,
+): Promise<ManagedOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .executeTakeFirst();
+  return row && toManagedOrder(db, row);
+}
+
+/** The names are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
+function listSearchConditions(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
+  const words = search
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '_')
+    .split(/\s+/);
+  return [
+    eb(
+      'order_number',
+      'like',
+      `%${search
+        .trim()
+        .toUpperCase()
+        .replace(/[^A-Z0-9-]/g, '_')}%`,
+    ),
+    eb(eb.fn('lower', ['customer']), 'like', `%"firstname":"%${words.join('%')}%"email"%`),
+  ];
+}
+
+const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
+  eb('order_number', '=', number.toUpperCase()),
+  eb('lookup_number', '=', number),
+];
