@@ -206,6 +206,21 @@ describe('OPAGE-2 canceling', () => {
     await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
     expect(await readStatus({ path: '', number: orderNumber })).toBe('cancelled');
   });
+
+  test('OPAGE-2.3 free orders in the name of somebody cause few mails, however many are canceled', async () => {
+    for (let count = 0; count < 5; count++) {
+      const buyer = createBuyer(platform);
+      const { id } = await buyer.ready([[TEE, 1]]);
+      await buyer.update(id, { promoCode: 'ALL' });
+      expect((await buyer.submit(id)).status).toBe(200);
+      const { body } = await platform.request('GET', `/v1/orders?cartId=${id}`);
+      const { orderNumber: number, access } = body as { orderNumber: string; access: { pageUrl: string } };
+      await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
+      expect(await readStatus({ path: '', number })).toBe('cancelled');
+    }
+    // Six a day together with the confirmations.
+    expect((await listMails()).filter(({ kind }) => kind === 'cancelled')).toHaveLength(3);
+  });
 });
 
 describe('OPAGE-3 returns', () => {

@@ -25,6 +25,8 @@ export interface OrderChange {
   readonly onlyFrom?: OrderStatus | undefined;
   /** Whether it stays unchanged when some of its files were downloaded. Otherwise its downloads end. */
   readonly onlyUnused?: boolean | undefined;
+  /** Whether the buyer gets a mail about it; by default true. */
+  readonly hasMail?: boolean | undefined;
 }
 
 /** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
@@ -71,11 +73,11 @@ function findObstacle(order: ManagedOrder, to: OrderStatus) {
 async function applyChange(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { to, shipment, restock }: OrderChange,
+  { to, shipment, restock, hasMail = true }: OrderChange,
   now: number,
 ): Promise<Result<null, string>> {
   if (to === 'shipped') return createShipment(trx, order, shipment, now);
-  await setOrderStatus(trx, order.id, to, now, { restock: to === 'cancelled' ? restock : undefined });
+  await setOrderStatus(trx, order.id, to, now, { restock: to === 'cancelled' ? restock : undefined, hasMail });
   if (to === 'delivered') {
     await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();
   }
