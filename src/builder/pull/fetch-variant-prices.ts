@@ -45,8 +45,10 @@ export async function fetchVariantPrices(
     const knownPrices = known(currency);
     const fetched = knownPrices ? undefined : await fetchListings(platform, site, listings, currency);
     const lastPrices = fetched && fetched.failed.size > 0 ? last(currency) : undefined;
-    const kept = listings.filter(({ slug }) => fetched?.failed.has(slug)).map((one) => keepPrices(one, lastPrices));
-    variantPrices.set(currency, knownPrices ?? Object.assign({}, fetched?.prices, ...kept));
+    const savedPrices = listings
+      .filter(({ slug }) => fetched?.failed.has(slug))
+      .map((one) => selectSavedPrices(one, lastPrices));
+    variantPrices.set(currency, knownPrices ?? Object.assign({}, fetched?.prices, ...savedPrices));
     for (const [slug, message] of fetched?.failed ?? [])
       warnings.push(
         `${lastPrices ? 'prices of the last build used' : 'no feed lines'} of ${slug} in ${currency}: ${message}`,
@@ -73,7 +75,7 @@ async function fetchListings(
 }
 
 /** Returns the saved prices of a listing's variants. */
-function keepPrices(listing: Listing, saved: VariantPrices = {}): VariantPrices {
+function selectSavedPrices(listing: Listing, saved: VariantPrices = {}): VariantPrices {
   const skus = new Set(Object.keys(listVariantPrices(listing, listing.primaryProduct[0]?.currency ?? '')));
   return Object.fromEntries(Object.entries(saved).filter(([sku]) => skus.has(sku)));
 }

@@ -51,7 +51,7 @@ export interface OrderFile {
   readonly remaining: number;
   readonly limit: number;
   readonly expires: number;
-  /** Whether some of it was sent. */
+  /** Whether a part of the file was sent. */
   readonly isUsed: boolean;
 }
 
@@ -79,8 +79,8 @@ export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
 });
 
 /**
- * Ends the downloads of an order, unless some of its files were downloaded: then nothing changes, and it returns false. Downloads are
- * counted in the same rows, so of a download and this call at once, the second finds what the first has done.
+ * Ends the downloads of an order and returns true. If one of its files was downloaded, it changes nothing and returns false. Downloads
+ * are counted in the rows that it locks, so that a download at the same time is either seen here or finds none left.
  */
 export async function endUnusedDownloads(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
   const locked = await trx
