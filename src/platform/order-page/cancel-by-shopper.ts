@@ -31,7 +31,10 @@ export async function cancelByShopper(
       : await changeOrder(commerce, { ...change, to: 'cancelled', shipment: {}, hasMail });
   if (changed.ok) return 'canceled';
   const after = await findManagedOrder(commerce.db, storeId, number);
-  return isEnded(after?.status) ? 'refund' : 'failed';
+  if (!isEnded(after?.status)) return 'failed';
+  // No seller sees the result of a command here, and a rejected refund is not tried again by itself.
+  commerce.log('a shopper has canceled an order, and its refund was not made', changed.error);
+  return 'refund';
 }
 
 const isEnded = (status: string | undefined): boolean => status === 'cancelled' || status === 'refunded';
