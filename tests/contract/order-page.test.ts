@@ -207,6 +207,31 @@ describe('OPAGE-2 canceling', () => {
     expect(await readStatus({ path: '', number: orderNumber })).toBe('cancelled');
   });
 
+  test('OPAGE-2.1 a refund that the provider rejects is in the log, and a dispute is in the export of the buyer', async () => {
+    const order = await place();
+    platform.stripe.rejectRefunds(true);
+    expect((await send(order.path, 'cancel')).headers.get('location')).toContain('done=refund');
+    expect(await readStatus(order)).toBe('cancelled');
+    expect(platform.errors).toMatchObject([{ cause: expect.stringContaining(order.number) }]);
+    platform.errors.length = 0;
+    const { id } = await platform.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const dispute = {
+      platform: 'stripe',
+      id: 'du_1',
+      order_id: id,
+      amount: 500,
+      currency: 'USD',
+      reason: 'fraudulent',
+    };
+    const times = { due_at: null, created_at: 0, updated_at: 0 };
+    await platform.db
+      .insertInto('disputes')
+      .values({ ...dispute, ...times, state: 'lost' })
+      .execute();
+    const { orders } = await exportPersonalData(platform.db, { email: 'ann@example.com' });
+    expect(orders).toMatchObject([{ disputes: [{ amount: 500, reason: 'fraudulent', state: 'lost' }] }]);
+  });
+
   test('OPAGE-2.3 free orders in the name of somebody cause few mails, however many are canceled', async () => {
     for (let count = 0; count < 5; count++) {
       const buyer = createBuyer(platform);

@@ -23,6 +23,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
     const files = await db.selectFrom('order_files').selectAll().where('order_id', '=', order.id).execute();
     const shipments = await db.selectFrom('shipments').selectAll().where('order_id', '=', order.id).execute();
     const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
+    const disputes = await db.selectFrom('disputes').selectAll().where('order_id', '=', order.id).execute();
     exportedOrders.push({
       store: getStore(order.store_id),
       number: order.order_number,
@@ -54,6 +55,12 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         state,
         requested: toIso(created_at),
         refunded: toIso(refunded_at),
+      })),
+      disputes: disputes.map(({ amount, reason, state, created_at }) => ({
+        amount,
+        reason,
+        state,
+        opened: toIso(created_at),
       })),
       downloads: files.map(({ name, size, served, expires_at }) => ({
         file: name,
