@@ -165,6 +165,8 @@ test('CHK-1 an order can be placed by keyboard', async ({ page }, { project }) =
   await fillCustomer(page);
   await page.getByLabel('Phone number').focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: /^Remember/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();

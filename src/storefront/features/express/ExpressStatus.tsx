@@ -10,13 +10,11 @@ export function ExpressStatus({ state, t }: { readonly state: ExpressState; read
       <p role="status" className={isBusy ? 'text-s font-600' : 'visually-hidden'}>
         {isBusy && t(`express.${state.step}`)}
       </p>
-      <div role="alert">
-        {state.step === 'failed' && (
-          <p className="border-l-4 border-danger bg-page px-14px py-10px text-s font-600">
-            {describeExpressError(state.error, t)}
-          </p>
-        )}
-      </div>
+      {state.step === 'failed' && (
+        <p role="alert" className="border-l-4 border-danger bg-page px-14px py-10px text-s font-600">
+          {describeExpressError(state.error, t)}
+        </p>
+      )}
     </>
   );
 }
