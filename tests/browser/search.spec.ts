@@ -132,13 +132,13 @@ test('SRCH-4.02 colors are found in the language of the page', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('SRCH-5.01 the field has the focus, and popular products and recent searches are shown without a term', async ({
+test('SRCH-5.01 the field has the focus, and the newest products and recent searches are shown without a term', async ({
   page,
 }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await expect(field).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await field.fill('reservoir');
   await field.press('Enter');
@@ -151,7 +151,7 @@ test('SRCH-5.01 the field has the focus, and popular products and recent searche
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
 });
 

@@ -213,7 +213,7 @@ test('CLI-6 the npm scripts call the command line, and stores are arguments', as
     ['check', 'corvane', 'moth-kiosk'],
     ['check', '--store', 'corvane'],
   ])
-    expect(await shopkiln(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^corvane: \d+ listings/) });
+    expect(await shopkiln(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^corvane: \d+ listings/m) });
 });
 
 describe('CLI-7 the lowest Node version', () => {

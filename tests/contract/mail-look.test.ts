@@ -54,7 +54,7 @@ describe('LOOK-1.1 the confirmation of an order', () => {
     const { confirmation, newOrder } = await order();
     expect(confirmation.html).toContain('Hello from the &lt;night&gt; shift.');
     expect(confirmation.html).toMatch(
-      /Fixture Ltd<br\/?>1 Quay Road<br\/?>Galway<br\/?>Ireland<br\/?>hello@fixture\.example/,
+      /Fixture Ltd<br\/?>1 Quay Road<br\/?>Galway<br\/?>Ireland<br\/?><a [^>]*mailto:[^>]*>hello@fixture\.example/,
     );
     expect(confirmation.text).toMatch(/^Thank you, Ann\n\nHello from the <night> shift\.\n\nWe have your order/);
     expect(confirmation.text).toContain(

@@ -4,8 +4,8 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
-import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
+import type { VariantPrices } from '../snapshot/variant-prices.ts';
 
 /** A feed that `store.json` names. */
 export type Feed = StoreFile['feeds'][number];

@@ -5,10 +5,10 @@ import type { ProductChanges, ProductData } from '#shared/contract/product-data.
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
-import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import type { VariantPrices } from '../snapshot/variant-prices.ts';
 import { checkListing, checkTiles } from './check-catalog.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
 import { fetchProductData } from './fetch-product-data.ts';

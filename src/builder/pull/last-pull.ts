@@ -3,11 +3,11 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
-import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '../snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import type { VariantPrices } from '../snapshot/variant-prices.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
 const PULL_RECORD_KEY = 'last-pull';

@@ -10,10 +10,10 @@ import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
-import type { VariantPrices } from '#shared/rules/catalog/variant-prices.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import type { PolicyDirectives } from '../hosting/content-security-policy.ts';
+import type { VariantPrices } from './variant-prices.ts';
 
 /** The data of a collection's pages besides its products. `trail` is the path from the top, including the collection. */
 export interface CollectionRecord extends Breadcrumb {

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { ExpressArea } from '../express/index.ts';
 import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import type { CartLine } from './cart-line.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart } from './checkout-start.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { prepareCheckout } from './start-checkout.ts';
-
-/** Loaded when the cart has something to pay. */
-const ExpressArea = lazy(async () => ({ default: (await import('../express/index.ts')).ExpressArea }));
 
 export interface CartExpress {
   readonly setup: PaymentSetup;
@@ -36,9 +33,5 @@ export function CartExpressArea({ lines, t, ...rest }: Props) {
     $checkoutStart.set(undefined);
     return id;
   };
-  return (
-    <Suspense fallback={<div className="min-h-120px" />}>
-      <ExpressArea {...rest} disabled={isPreview} prepare={prepare} t={t} />
-    </Suspense>
-  );
+  return <ExpressArea {...rest} disabled={isPreview} prepare={prepare} t={t} />;
 }

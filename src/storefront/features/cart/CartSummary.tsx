@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
@@ -8,11 +8,14 @@ import { readText } from '#storefront/browser/storage.ts';
 import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
-import { type CartExpress, CartExpressArea } from './CartExpressArea.tsx';
+import type { CartExpress } from './CartExpressArea.tsx';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import type { PendingPromo } from './PendingPromo.tsx';
+
+/** Loaded when the cart has something to pay. */
+const CartExpressArea = lazy(async () => ({ default: (await import('./CartExpressArea.tsx')).CartExpressArea }));
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -85,7 +88,9 @@ export function CartSummary({
           t={t}
         />
         {express && currency && total > 0 && (
-          <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
+          <Suspense fallback={<div className="min-h-120px" />}>
+            <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
+          </Suspense>
         )}
         {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
       </aside>

@@ -46,6 +46,7 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
   const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
   // The field is uncontrolled: a key press renders nothing before its results are known.
   const field = useRef<HTMLInputElement>(null);
+  const isOpening = useRef(false);
 
   useEffect(() => {
     // Text typed before hydration is restored and searched.
@@ -55,7 +56,12 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
       setOpen(document.activeElement === field.current);
       suggest(toTerm(typed));
       load();
-    } else if (!requested && document.activeElement === document.body) field.current?.focus();
+    } else if (!requested && document.activeElement === document.body) {
+      // The search loads when the shopper uses the field, not when it gets the focus by itself.
+      isOpening.current = true;
+      field.current?.focus();
+      isOpening.current = false;
+    }
   }, [load, suggest]);
   const lastTerm = useRef('');
   useEffect(() => {
@@ -129,7 +135,7 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
             enterKeyHint="search"
             maxLength={80}
             placeholder={draftPlaceholder ?? placeholder}
-            onFocus={load}
+            onFocus={() => isOpening.current || load()}
             onBlur={(event) => event.relatedTarget?.closest(`#${LIST_ID}`) || setOpen(false)}
             onChange={(event) => {
               setOpen(true);

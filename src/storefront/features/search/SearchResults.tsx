@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
@@ -6,11 +6,14 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { MIN_TERM_LENGTH, toSearchPattern } from '#shared/rules/search/search.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import type { BrowseState } from './browse/browse-address.ts';
-import { getPageRange, ProductBrowser } from './browse/ProductBrowser.tsx';
+import { getPageRange } from './browse/page-range.ts';
 import type { ChangeBrowseState } from './browse/use-browse-state.ts';
 import { useProducts } from './browse/use-products.ts';
 import type { SearchProducts } from './load-search.ts';
 import { RecentSearches } from './RecentSearches.tsx';
+
+/** Not needed before there are results. */
+const ProductBrowser = lazy(async () => ({ default: (await import('./browse/ProductBrowser.tsx')).ProductBrowser }));
 
 interface Props {
   readonly search: SearchProducts | undefined;
@@ -23,19 +26,16 @@ interface Props {
 
 /**
  * The results of the term in the address. Without results, a similar term and popular products; without a term, the recent searches and
- * popular products. Memoized: renders when the results change, not for each suggestion.
+ * the newest products, which are in the built page. Memoized: renders when the results change, not for each suggestion.
  */
 export const SearchResults = memo(function SearchResults({ search, state, change, failed, onSearch, language }: Props) {
   const t = getTranslator(language);
   const { term, filters, sort, page } = state;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const isShort = term !== '' && !toSearchPattern(term);
-  const { result, failed: queryFailed } = useProducts(search, {
-    term: isShort ? '' : term,
-    filters,
-    sort,
-    ...getPageRange(page),
-  });
+  const query = { term: isShort ? '' : term, filters, sort, ...getPageRange(page) };
+  const { result, failed: queryFailed } = useProducts(search, term ? query : undefined);
+  useEffect(() => showNewest(!term), [term]);
   const hasFailed = failed || queryFailed;
   const text = () => {
     if (hasFailed) return t('search.failed');
@@ -43,7 +43,7 @@ export const SearchResults = memo(function SearchResults({ search, state, change
     return term && result?.popular ? t('search.noResults') : '';
   };
   return (
-    <div className="pt-36px min-h-screen">
+    <div className={term ? 'pt-36px min-h-screen' : 'pt-36px'}>
       <p role="status" className={text() ? 'text-l mb-20px' : 'visually-hidden'}>
         {text()}
       </p>
@@ -61,21 +61,29 @@ export const SearchResults = memo(function SearchResults({ search, state, change
       )}
       {result?.popular && !hasFailed && <Popular tiles={result.popular} t={t} />}
       {result && !result.popular && (
-        <ProductBrowser
-          result={result}
-          state={state}
-          change={change}
-          list="search"
-          isSearch
-          countText={t.count('search.results', result.total)}
-          open={isFilterOpen}
-          onOpenChange={setFilterOpen}
-          t={t}
-        />
+        <Suspense fallback={null}>
+          <ProductBrowser
+            result={result}
+            state={state}
+            change={change}
+            list="search"
+            isSearch
+            countText={t.count('search.results', result.total)}
+            open={isFilterOpen}
+            onOpenChange={setFilterOpen}
+            t={t}
+          />
+        </Suspense>
       )}
     </div>
   );
 });
+
+/** Shows or hides the newest products, which are below the island in the built page. */
+function showNewest(isShown: boolean): void {
+  const newest = document.getElementById('newest-products');
+  if (newest) newest.hidden = !isShown;
+}
 
 const Popular = ({ tiles, t }: { readonly tiles: readonly ProductTile[]; readonly t: Translator }) =>
   tiles.length > 0 && (

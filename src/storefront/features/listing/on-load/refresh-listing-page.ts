@@ -8,7 +8,7 @@ import { getListingAvailability, type ListingAvailability } from './listing-avai
 
 /**
  * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated, which then
- * fetches the full listing. A page that is up to date loads no React. Returns the current listing; undefined when the request failed.
+ * fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
  */
 export async function refreshListingPage(): Promise<ListingAvailability | undefined> {
   const page = document.querySelector<HTMLElement>('[data-listing]');
@@ -20,8 +20,9 @@ export async function refreshListingPage(): Promise<ListingAvailability | undefi
   const requested = parseSelectionQuery(location.search);
   const [product, variation, size] = selected?.split(' ') ?? [];
   const differs = (id: string | undefined, built: string | undefined) => id !== undefined && id !== built;
-  if (differs(requested.product, product) || differs(requested.variation, variation) || differs(requested.size, size))
-    hydrate();
+  const isOtherSelection =
+    differs(requested.product, product) || differs(requested.variation, variation) || differs(requested.size, size);
+  if (isOtherSelection) hydrate();
 
   const { platform, store, currency, region } = getPageContext();
   const input = {
@@ -36,5 +37,5 @@ export async function refreshListingPage(): Promise<ListingAvailability | undefi
     ? listingVersion(response.value) !== version
     : classifyListingError(response.error) !== 'unknown';
   if (isOutdated) hydrate();
-  return response.ok ? response.value : undefined;
+  return response.ok && (isOtherSelection || isOutdated) ? response.value : undefined;
 }

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { SearchProducts } from '../load-search.ts';
 import { hasChoice } from './browse-address.ts';
-import { getPageRange, ProductBrowser } from './ProductBrowser.tsx';
+import { ProductBrowser } from './ProductBrowser.tsx';
+import { getPageRange } from './page-range.ts';
 import { useBrowseState } from './use-browse-state.ts';
 import { useProducts } from './use-products.ts';
 

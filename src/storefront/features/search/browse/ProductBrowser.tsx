@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
+import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { FILTER_BUTTON } from '#storefront/components/page/CollectionView.tsx';
@@ -28,12 +28,6 @@ interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
-
-/** Index of the first product of a page, and the number of products on it. */
-export const getPageRange = (page: number) => ({
-  from: (page - 1) * PRODUCTS_PER_GRID_PAGE,
-  count: PRODUCTS_PER_GRID_PAGE,
-});
 
 /** Products of a search or a collection, with filters, sorting and pages. The address contains all choices. */
 export function ProductBrowser(props: Props) {

@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/contract/listing.ts';
-import { listOffers } from './list-offers.ts';
+import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 
 /** Prices of variants in one currency by SKU, in minor units: the price, and the earlier one where it is reduced. */
 export type VariantPrices = Readonly<Record<string, readonly [price: number, compareAtPrice?: number]>>;

@@ -1,0 +1,31 @@
+import { createSku } from '#shared/rules/cart/cart.ts';
+import { toMajorUnits } from '#shared/utils/money.ts';
+import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
+import type { ListingAvailability } from './listing-availability.ts';
+
+/** Finds the variant that the page's query selects, like `resolveSelection`, or else the one that the page was built with. */
+export function findViewedVariant(
+  { itemGroupId, products_payload }: ListingAvailability,
+  builtVariation: string,
+  builtSize: string,
+) {
+  const query = parseSelectionQuery(location.search);
+  const variants = products_payload.flatMap(({ productId, sku, variations }) =>
+    variations.flatMap(({ variationId, currency, visibility, availableSizesWithId }) =>
+      (visibility === 'public' ? availableSizesWithId : []).map(({ id, price, inventoryCount }) => ({
+        productId,
+        variationId,
+        id,
+        isLeft: inventoryCount === null || inventoryCount > 0,
+        currency,
+        item: { item_id: createSku(itemGroupId, variationId, id), item_group_id: sku, price: toMajorUnits(price) },
+      })),
+    ),
+  );
+  const built = variants.find((one) => one.variationId === builtVariation && one.id === builtSize);
+  const inColor = variants.filter(({ variationId }) => variationId === query.variation);
+  const inProduct = variants.filter(({ productId }) => productId === (query.product ?? built?.productId));
+  const candidates = inColor.length > 0 ? inColor : inProduct;
+  if (inColor.length === 0 && built && candidates.includes(built) && query.size === undefined) return built;
+  return candidates.find(({ id }) => id === query.size) ?? candidates.find(({ isLeft }) => isLeft) ?? built;
+}
