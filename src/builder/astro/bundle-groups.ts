@@ -88,7 +88,6 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
   'storefront/features/cart/stored-cart/read-cart.ts',
   'storefront/features/listing/on-load/listing-availability.ts',
   'storefront/features/listing/on-load/viewed-listing-call.ts',
-  'storefront/features/tracking/tile-origin.ts',
 ];
 
 /** Returns whether a module of the client build is one of these files. */

@@ -1,7 +1,7 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
-import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
+import { startRelatedInCart } from '#storefront/features/cart/index.ts';
 import { readViewedItem, refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
-import { restoreTileOrigin } from '#storefront/features/tracking/index.ts';
+import { startTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Shows the sticky bar of small screens while the buy button is above the visible part of the page. */
 function toggleStickyBar(): void {
@@ -19,9 +19,11 @@ function toggleStickyBar(): void {
 export function startListingPage(): void {
   toggleStickyBar();
   void whenVisible().then(() => {
-    hideRelatedInCart();
-    restoreTileOrigin();
+    startRelatedInCart();
+    startTileOrigin();
   });
-  const viewed = refreshListingPage().then(readViewedItem);
-  trackView(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId, viewed);
+  const page = document.querySelector<HTMLElement>('[data-listing]');
+  if (!page) return;
+  const viewed = refreshListingPage(page).then((current) => readViewedItem(page.dataset, current));
+  trackView(page.dataset.listingId, viewed);
 }

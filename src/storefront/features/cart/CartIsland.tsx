@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -10,8 +10,6 @@ import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import type { CartExpress } from './CartExpressArea.tsx';
-import { CartLineItem } from './CartLineItem.tsx';
-import { CartSummary } from './CartSummary.tsx';
 import { $cart } from './cart.store.ts';
 import { type CartLine, toLineItem } from './cart-line.ts';
 import type { UnavailableItem } from './cart-view.ts';
@@ -21,6 +19,10 @@ import { consumeCheckoutError } from './start-checkout.ts';
 import { restoreStockLeft } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
+
+/** Not needed for an empty cart. */
+const CartLineItem = lazy(async () => ({ default: (await import('./CartLineItem.tsx')).CartLineItem }));
+const CartSummary = lazy(async () => ({ default: (await import('./CartSummary.tsx')).CartSummary }));
 
 interface Props {
   readonly language: Language;
@@ -99,6 +101,11 @@ export const CartIsland = createIsland(function CartIsland({
     heading.current?.focus();
   };
   const empty = cart?.items.length === 0;
+  const loading = (
+    <p role="status" className="min-h-screen text-muted">
+      {t('cart.loading')}
+    </p>
+  );
   return (
     <>
       <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-3xl pb-28px [outline:none]!">
@@ -121,9 +128,7 @@ export const CartIsland = createIsland(function CartIsland({
         )}
       </div>
       {cart === undefined || (view === undefined && !empty) ? (
-        <p role="status" className="min-h-screen text-muted">
-          {t('cart.loading')}
-        </p>
+        loading
       ) : empty || view === undefined ? (
         <div className="min-h-screen flex flex-col items-start gap-20px">
           <p className="text-l">{t('cart.empty')}</p>
@@ -132,47 +137,49 @@ export const CartIsland = createIsland(function CartIsland({
           </a>
         </div>
       ) : (
-        <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
-          <div>
-            <ul role="list" className="border-b-1 border-line">
-              {view.lines.map((line) => (
-                <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
-              ))}
-              {view.unresolved.map(({ sku }) => (
-                <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
-                  <p className="font-650">{t('cart.unknown')}</p>
-                  <button
-                    type="button"
-                    onClick={() => removeFromCart(sku)}
-                    aria-label={t('cart.removeItem', { title: t('cart.unknown') })}
-                    className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
-                  >
-                    {t('cart.remove')}
+        <Suspense fallback={loading}>
+          <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
+            <div>
+              <ul role="list" className="border-b-1 border-line">
+                {view.lines.map((line) => (
+                  <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
+                ))}
+                {view.unresolved.map(({ sku }) => (
+                  <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
+                    <p className="font-650">{t('cart.unknown')}</p>
+                    <button
+                      type="button"
+                      onClick={() => removeFromCart(sku)}
+                      aria-label={t('cart.removeItem', { title: t('cart.unknown') })}
+                      className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
+                    >
+                      {t('cart.remove')}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {view.unresolved.length > 0 && (
+                <div role="alert" className="pt-16px flex flex-col items-start gap-12px">
+                  <p className="text-danger">{t('cart.unresolved')}</p>
+                  <button type="button" className="button second" onClick={reload}>
+                    {t('cart.retry')}
                   </button>
-                </li>
-              ))}
-            </ul>
-            {view.unresolved.length > 0 && (
-              <div role="alert" className="pt-16px flex flex-col items-start gap-12px">
-                <p className="text-danger">{t('cart.unresolved')}</p>
-                <button type="button" className="button second" onClick={reload}>
-                  {t('cart.retry')}
-                </button>
-              </div>
-            )}
+                </div>
+              )}
+            </div>
+            <CartSummary
+              lines={view.lines}
+              region={cart.region}
+              currentRegion={getPageContext().region}
+              freeDelivery={freeDelivery[getPageContext().region]}
+              pricesIncludeTax={pricesIncludeTax}
+              vatPage={vatPage}
+              paypal={paypal}
+              express={express}
+              t={t}
+            />
           </div>
-          <CartSummary
-            lines={view.lines}
-            region={cart.region}
-            currentRegion={getPageContext().region}
-            freeDelivery={freeDelivery[getPageContext().region]}
-            pricesIncludeTax={pricesIncludeTax}
-            vatPage={vatPage}
-            paypal={paypal}
-            express={express}
-            t={t}
-          />
-        </div>
+        </Suspense>
       )}
     </>
   );

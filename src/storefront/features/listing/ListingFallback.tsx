@@ -80,7 +80,8 @@ export const ListingFallback = createIsland(function ListingFallback({
       setLoaded(toPlainTexts({ listing: result.listing, blanks }));
       const view = toListingView(result.listing);
       const selection = resolveSelection(view, parseSelectionQuery(location.search));
-      if (selection) trackView(view.listingId, { item: toSelectionItem(view, selection), currency: view.currency });
+      if (selection)
+        trackView(view.listingId, Promise.resolve({ item: toSelectionItem(view, selection), currency: view.currency }));
     };
     void load();
     return () => {

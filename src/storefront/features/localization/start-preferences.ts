@@ -9,13 +9,9 @@ export function updatePreferencesButton(): void {
     void loadPreferences().then(({ showCurrent }) => showCurrent(button));
 }
 
-/** Starts the preferences dialog. Its code loads when the visit differs from the built page, when a region is chosen, or on save. */
+/** Starts the preferences dialog. Its code loads when the visit differs from the built page, or on save. */
 export function startPreferences(): void {
   updatePreferencesButton();
   const form = document.querySelector<HTMLFormElement>('[data-preferences-form]');
   form?.addEventListener('submit', () => void loadPreferences().then(({ savePreferences }) => savePreferences(form)));
-  form?.querySelector('[name=region]')?.addEventListener('change', () => {
-    const before = form.querySelector<HTMLSelectElement>('[name=currency]')?.value ?? '';
-    void loadPreferences().then(({ selectRegionCurrency }) => selectRegionCurrency(before));
-  });
 }

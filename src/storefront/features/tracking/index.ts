@@ -7,7 +7,7 @@ export { trackImpressions } from './impressions.ts';
 export { saveInvitation } from './review-invitation.ts';
 export { toSelectionItem } from './selection-item.ts';
 export { startAttribution } from './start-attribution.ts';
+export { startTileOrigin } from './start-tile-origin.ts';
 export { trackTileClicks } from './tile-clicks.ts';
-export { restoreTileOrigin } from './tile-origin.ts';
 export { getActiveTrackers, TRACKERS_NAME } from './visit/active-trackers.ts';
 export { startTrackers } from './visit/start-trackers.ts';

@@ -54,7 +54,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
     const next = changeProduct(listing, selection, id);
     pick(next);
     setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
-    trackView(listing.listingId, { item: toSelectionItem(listing, next), currency: listing.currency });
+    trackView(listing.listingId, Promise.resolve({ item: toSelectionItem(listing, next), currency: listing.currency }));
   };
   const preorder = () => {
     const type = t.translateTerm(product.type);

@@ -10,18 +10,15 @@ import { getListingAvailability, type ListingAvailability } from './listing-avai
  * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated, which then
  * fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
  */
-export async function refreshListingPage(): Promise<ListingAvailability | undefined> {
-  const page = document.querySelector<HTMLElement>('[data-listing]');
-  const island = page?.querySelector('astro-island');
-  const { listing: slug, version, selected } = page?.dataset ?? {};
+export async function refreshListingPage(page: HTMLElement): Promise<ListingAvailability | undefined> {
+  const island = page.querySelector('astro-island');
+  const { listing: slug, version, selected } = page.dataset;
   if (!island || !slug) return undefined;
   const hydrate = () => island.dispatchEvent(new Event('island:hydrate'));
 
-  const requested = parseSelectionQuery(location.search);
-  const [product, variation, size] = selected?.split(' ') ?? [];
-  const differs = (id: string | undefined, built: string | undefined) => id !== undefined && id !== built;
-  const isOtherSelection =
-    differs(requested.product, product) || differs(requested.variation, variation) || differs(requested.size, size);
+  const { product, variation, size } = parseSelectionQuery(location.search);
+  const built = selected?.split(' ');
+  const isOtherSelection = [product, variation, size].some((id, at) => id !== undefined && id !== built?.[at]);
   if (isOtherSelection) hydrate();
 
   const { platform, store, currency, region } = getPageContext();

@@ -14,14 +14,12 @@ export interface ViewedItem {
 }
 
 /** Tracks a view of a listing. A prerendered page waits until it is shown, and a built one until the price is known. */
-export function trackView(listingId: string | undefined, viewed: ViewedItem | Promise<ViewedItem>): void {
+export function trackView(listingId: string | undefined, viewed: Promise<ViewedItem>): void {
   const { dataset } = document.documentElement;
   // A seller who previews a draft is not a visitor.
   if (!listingId || dataset.preview !== undefined) return;
   void whenVisible().then(async () => {
-    void Promise.resolve(viewed).then(({ item, currency }) =>
-      track('view-item', { currency, value: item.price, items: [item] }),
-    );
+    void viewed.then(({ item, currency }) => track('view-item', { currency, value: item.price, items: [item] }));
     const { referrer } = document;
     // A view from outside the shop needs consent to send where it came from, so it loads more code.
     const isInside = SELECTION_QUERY.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));

@@ -1,10 +1,22 @@
 import { createSku } from '#shared/rules/cart/cart.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
-import type { ListingAvailability } from './listing-availability.ts';
+import type { ListingAvailability } from './on-load/listing-availability.ts';
+import type { ViewedItem } from './on-load/track-view.ts';
+
+/** Returns the variant of the current listing that a page shows, or else the one that it was built with. */
+export function findViewedItem(
+  listing: ListingAvailability,
+  selected: string | undefined,
+  built: ViewedItem,
+): ViewedItem {
+  const [, variation = '', size = ''] = selected?.split(' ') ?? [];
+  const found = findVariant(listing, variation, size);
+  return found ? { currency: found.currency, item: { ...built.item, ...found.item } } : built;
+}
 
 /** Finds the variant that the page's query selects, like `resolveSelection`, or else the one that the page was built with. */
-export function findViewedVariant(
+function findVariant(
   { itemGroupId, products_payload }: ListingAvailability,
   builtVariation: string,
   builtSize: string,
