@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 const COMPILE_CACHE = resolve('.cache', 'node');
 enableCompileCache(COMPILE_CACHE);
 // Processes that this one starts use the same cache.
-process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
+if (!('NODE_COMPILE_CACHE' in process.env)) process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
 hideSqliteWarning();
 // A program that has read enough closes the pipe, such as `head`.
 for (const stream of [process.stdout, process.stderr])

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
-import { queueFilesMail, queueOrderMail, queueSellerMail, queueShippedMail } from '#platform/mail/queue-order-mail.ts';
+import {
+  queueDisputeMail,
+  queueFilesMail,
+  queueOrderMail,
+  queueSellerMail,
+  queueShippedMail,
+} from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
 import { saveWithdrawal } from '#platform/withdrawals/save-withdrawal.ts';
@@ -72,6 +78,46 @@ test.skipIf(!HAS_JAVA)(
           recipient: email,
           payload: { ...message, locale },
           dedupeKey: `contact:${id}`,
+        });
+        const times = { created_at: Date.now(), updated_at: Date.now() };
+        const dispute = { platform: 'stripe', id, order_id: id, amount: 100, currency: 'USD', reason: 'not_received' };
+        await db
+          .insertInto('disputes')
+          .values({ ...dispute, ...times, state: 'open', due_at: Date.now() })
+          .execute();
+        const shop = { id: storeId, orderMail: email };
+        await db
+          .transaction()
+          .execute((trx) => queueDisputeMail(trx, shop, { orderId: id, platform: 'stripe', id, hasEnded: false }));
+        const checkoutId = `open-${id}`;
+        const { checkout_id } = await db
+          .selectFrom('orders')
+          .select('checkout_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const checkout = await db
+          .selectFrom('checkouts')
+          .selectAll()
+          .where('id', '=', checkout_id)
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('checkouts')
+          .values({ ...checkout, id: checkoutId, locale, customer: '{}', reminder_consent: '{}' })
+          .execute();
+        const item = {
+          sku: '1-1-2',
+          quantity: 2,
+          title: 'Trail Tee',
+          detail: 'Ink, S',
+          price: 2499,
+          image: '/tee.webp',
+        };
+        await queueMail(db, {
+          kind: 'reminder',
+          storeId,
+          recipient: email,
+          payload: { checkoutId, items: [item], unsubscribeUrl: 'https://fixture.example/stop?key=1' },
+          dedupeKey: `reminder:${id}`,
         });
         await queueMail(db, {
           kind: 'recovery',
