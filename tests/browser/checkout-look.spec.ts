@@ -66,8 +66,14 @@ test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the
   await fillAddress(page);
   await continueToPayment(page);
   await expect(page.getByText(/By placing your order you agree to our/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', /\/privacy-policy$/);
-  await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', /\/terms-of-use$/);
+  await expect(page.getByRole('link', { name: 'privacy policy', exact: true })).toHaveAttribute(
+    'href',
+    /\/privacy-policy$/,
+  );
+  await expect(page.getByRole('link', { name: 'terms of use', exact: true })).toHaveAttribute(
+    'href',
+    /\/terms-of-use$/,
+  );
 });
 
 test('HOSTED-3 the hosted checkout wears the colors and the logo of the store', async ({ page }) => {

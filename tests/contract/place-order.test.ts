@@ -49,6 +49,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     // 4. Write the order.
     'insert into orders',
     'insert into order_items',
+    'insert into order_steps',
     'update checkouts',
     // 5. Queue the mail: it counts for its mailbox, and for all addresses that may be that mailbox.
     'insert into rate_limits',
@@ -94,6 +95,7 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     // 4. Write the order.
     'insert into orders',
     'insert into order_items',
+    'insert into order_steps',
     'update checkouts',
     // 5. Queue the mail.
     'insert into outbox',

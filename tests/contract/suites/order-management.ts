@@ -250,8 +250,8 @@ export function orderManagementSuite(engine: Engine): void {
         return lockManagedOrder(trx.withPlugin(plugin), storeId, name);
       });
       expect(counted).toEqual(found);
-      // The lock, the items, the shipments, the withdrawals, the refunds, the disputes.
-      expect(queries).toEqual(['UpdateQueryNode', ...Array.from({ length: 5 }, () => 'SelectQueryNode')]);
+      // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes.
+      expect(queries).toEqual(['UpdateQueryNode', ...Array.from({ length: 6 }, () => 'SelectQueryNode')]);
     }
     const lock = (id: string, name: string) => runInTransaction(db, (trx) => lockManagedOrder(trx, id, name));
     expect(await lock('another-store', number)).toBeUndefined();

@@ -100,7 +100,7 @@ export function privacySuite(engine: Engine): void {
       expect([data.checkouts.length, data.preorders.length, data.newsletters.length, data.reports.length]).toEqual([
         3, 1, 1, 1,
       ]);
-      expect(data.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
+      expect(data.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'delivered', 'confirmation']);
       expect(JSON.stringify(data)).not.toMatch(/adaxb|Bobson/);
       expect((await exportPersonalData(db, { ...SUBJECT, storeId: 'none' })).orders).toEqual([]);
     });
