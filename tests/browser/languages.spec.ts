@@ -27,7 +27,7 @@ for (const language of checked) {
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     for (const { name, path, act } of PAGE_STATES) {
       await test.step(name, async () => {
-        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path()));
+        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)));
         await act?.(page, t);
         expect.soft(await findLayoutIssues(page), name).toEqual([]);
         expect.soft((await getVisibleTexts(page)).filter(isEnglish), name).toEqual([]);
@@ -58,7 +58,7 @@ for (const language of getLanguages(LOCALES).filter(({ locale }) => IS_LONG || W
     const states = PAGE_STATES.filter(({ path, act }) => IS_LONG || (typeof path === 'string' && !act));
     for (const { name, path, act } of states) {
       await test.step(name, async () => {
-        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path()));
+        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)));
         await act?.(page, t);
         const { size, over } = await page.evaluate(() => ({
           size: getComputedStyle(document.documentElement).fontSize,

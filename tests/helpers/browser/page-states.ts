@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { ADA, createCheckout } from './checkout-page.ts';
 import { findFirstSku, placeOrder } from './place-order.ts';
@@ -9,7 +10,7 @@ const STORE = 'after-dark';
 /** A page in a state that a shopper can reach. */
 export interface PageState {
   readonly name: string;
-  readonly path: string | (() => Promise<string>);
+  readonly path: string | ((locale: LocaleCode) => Promise<string>);
   /** Actions on the page. Resolves when their result is visible. */
   readonly act?: ((page: Page, t: Translator) => Promise<void>) | undefined;
 }
@@ -109,8 +110,8 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'thank you',
-    path: async () => {
-      const { lookupNumber, cartId } = await placeOrder('coaster-mug', undefined, STORE);
+    path: async (locale) => {
+      const { lookupNumber, cartId } = await placeOrder('coaster-mug', undefined, STORE, locale);
       const query = { name: 'Ada Lovelace', orderNumber: 'AD-1234', orderLookupNumber: lookupNumber, cart: cartId };
       return `/thankyou?${new URLSearchParams(query)}`;
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Checkout } from '#shared/contract/checkout.ts';
+import type { LocaleCode } from '#shared/contract/codes.ts';
 import { Listing } from '#shared/contract/listing.ts';
 import { Order } from '#shared/contract/orders.ts';
 import { PLATFORM_URL } from './addresses.ts';
@@ -45,9 +46,10 @@ export async function placeOrder(
   slug = 'split-lines',
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,
   store = 'corvane',
+  locale: LocaleCode = 'en',
 ): Promise<Order & { readonly cartId: string }> {
   const lineItems = [{ teespringID: await findFirstSku(slug, store), quantity: 1 }];
-  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }));
+  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems, locale }));
   const data = {
     storeSlug: store,
     customer: toCustomer(email),
