@@ -150,7 +150,7 @@ test('BNDL-2.2 a shopper chooses what is open of each product of a bundle, and B
     .getByRole('group')
     .filter({ has: page.getByText('What’s included') })
     .getByRole('listitem');
-  await expect(contents).toHaveText(['Arc Lamp', '2 × Harbor Scarf']);
+  await expect(contents).toHaveText(['Arc Lamp, Brass / Round', '2 × Harbor Scarf, Sea']);
   await expect(contents.getByRole('link', { name: 'Harbor Scarf' })).toHaveAttribute('href', '/listing/harbor-scarf');
   await page.getByRole('group', { name: 'Arc Lamp' }).getByRole('radio', { name: '60 cm' }).check();
   await page.getByRole('group', { name: 'Harbor Scarf' }).getByRole('radio', { name: 'Long' }).check();

@@ -47,10 +47,12 @@ function toProductionPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The policy of the hosted checkout. */
-async function readHostedPolicy(): Promise<string> {
+/** The policy of the hosted checkout, with the style of the theme that `sandboxPolicy` allows. */
+async function readHostedPolicy(sandboxPolicy = ''): Promise<string> {
+  const [source] = /'sha256-[^']+'/.exec(/style-src [^;]*/.exec(sandboxPolicy)?.[0] ?? '') ?? [];
+  const theme = source === undefined ? undefined : { css: '', source, logo: '' };
   const app = new Hono().get('/', (c) => {
-    setPolicy(c, { shop: SHOP_URL, store: { slug: 'corvane' } }, PRODUCTION);
+    setPolicy(c, { shop: SHOP_URL, store: { slug: 'corvane' }, theme }, PRODUCTION);
     return c.body('');
   });
   return (await app.request('/')).headers.get('content-security-policy') ?? '';
@@ -59,7 +61,6 @@ async function readHostedPolicy(): Promise<string> {
 /** Serves the payment pages as with a production setup: the providers' addresses in the page and in its policy. */
 export async function servePaymentProviders(page: Page): Promise<void> {
   const hostedScripts: Readonly<Record<string, string>> = { stripe: STRIPE_SCRIPT, paypal: PAYPAL_SCRIPT.production };
-  const hostedPolicy = await readHostedPolicy();
   for (const [url, body] of Object.entries(PROVIDERS))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
@@ -80,8 +81,10 @@ export async function servePaymentProviders(page: Page): Promise<void> {
           '&quot;environment&quot;:[0,&quot;sandbox&quot;]',
           '&quot;environment&quot;:[0,&quot;production&quot;]',
         );
-      if (isHosted)
+      if (isHosted) {
+        const hostedPolicy = await readHostedPolicy(headers['content-security-policy']);
         return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': hostedPolicy } });
+      }
       const policy = readPagePolicy(body);
       if (policy === undefined) throw new Error(`${route.request().url()} has no content security policy.`);
       return route.fulfill({ response, body: replacePagePolicy(body, toProductionPolicy(policy)) });
