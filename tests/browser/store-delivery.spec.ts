@@ -85,8 +85,8 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   expect(await findA11yIssues(page)).toEqual([]);
 
   const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries({ Email: email, ...ADDRESS }))
+    await page.getByRole('textbox', { name: label }).fill(text);
   await page.getByLabel('Postal code').fill('1011');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
@@ -168,7 +168,7 @@ test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for no
     'State or region': 'Dubai',
     'Phone number': '04 316 8888',
   };
-  for (const [label, text] of Object.entries(values)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(values)) await page.getByRole('textbox', { name: label }).fill(text);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeChecked();
   await fillCard(page);
@@ -201,10 +201,11 @@ test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, an
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/first name/i);
   const email = `ines.${randomUUID().slice(0, 8)}@example.com`;
   for (const [label, text] of Object.entries({ Email: email, 'First name': 'Ines', 'Last name': 'Blum' }))
-    await page.getByLabel(label).fill(text);
+    await page.getByRole('textbox', { name: label }).fill(text);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
   await fillCard(page);
+  await page.getByRole('checkbox', { name: /^I agree that the delivery of my downloads/ }).check();
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
   await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Postmark Print');
