@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { getDangerColor } from '#shared/rules/theme/derived-colors.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { FORM_STYLE } from '../http/form-style.ts';
@@ -60,6 +61,7 @@ main{padding:2.5rem 1.25rem 4rem}
 h1{font-family:${isSerif ? 'Georgia,serif' : 'inherit'};text-transform:${isUpperCase ? 'uppercase' : 'none'}}
 footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;border-top:1px solid ${page.line}}
 footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;font-size:.9375rem}
+.error{color:${getDangerColor(page.color, page.background)}}
 textarea,input[type=email],input[type=text]{background:${page.background};color:${page.color};border-color:${page.muted}}
 button{background:${button.background};color:${button.color};border:1px solid ${button.border};border-radius:${button.radius}px}
 :focus-visible{outline-color:currentColor}
