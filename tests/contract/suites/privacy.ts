@@ -195,6 +195,8 @@ export function privacySuite(engine: Engine): void {
     await change(sent, { sent_at: time.now - 91 * DAY });
     await change(later, { sent_at: time.now - 89 * DAY, next_attempt_at: 0 });
     await deleteStaleData(commerce);
-    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([later, ...recent].map((id) => ({ id })));
+    const remaining = await db.selectFrom('outbox').select('id').execute();
+    // No order: PostgreSQL returns a changed row last.
+    expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([later, ...recent]));
   });
 }
