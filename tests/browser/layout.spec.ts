@@ -241,6 +241,7 @@ test('NAV-3 the menu of small screens starts with Explore and closes by its butt
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await opener.click();
+  await menu.locator('summary[aria-label="More in Training"]').click();
   await menu.getByRole('link', { name: 'Hoodies' }).click();
   await expect(page).toHaveURL(/\/training\/hoodies$/);
 });

@@ -70,6 +70,34 @@ function FlyoutLinks({ items, depth }: ItemsProps & { readonly depth: number }) 
   ));
 }
 
+/** Entries of the menu of small screens. Each level is closed until its button is pressed, which needs no script. */
+function FoldedLinks({ items, depth, t }: ItemsProps & Pick<PageChrome, 't'> & { readonly depth: number }) {
+  const textClass = `flex items-center no-underline ${depth === 0 ? 'min-h-52px font-heading heading text-xl' : 'min-h-48px'}`;
+  return items.map((item) => (
+    <li
+      key={getKey(item)}
+      className={`grid grid-cols-[1fr_auto] items-center ${depth === 0 ? 'border-t-1 border-line py-4px' : ''}`}
+    >
+      {(item.href !== undefined || item.items.length === 0) && <ItemText item={item} className={textClass} />}
+      {item.items.length > 0 && (
+        <>
+          <details className={`fold ${item.href === undefined ? 'col-span-2' : ''}`}>
+            <summary aria-label={item.href === undefined ? undefined : t('site.flyout', { name: item.text })}>
+              {item.href === undefined && <ItemText item={item} className={`flex-1 ${textClass}`} />}
+              <span className="icon-button">
+                <Icon name="down" />
+              </span>
+            </summary>
+          </details>
+          <ul role="list" className="col-span-2 ml-4px mb-8px pl-16px border-l-1 border-line">
+            <FoldedLinks items={item.items} depth={depth + 1} t={t} />
+          </ul>
+        </>
+      )}
+    </li>
+  ));
+}
+
 /** The entries of the theme, or else the collections and the About page, as far as the theme shows them. */
 function getMenu({ theme, navigation, t }: PageChrome): NavigationItem[] {
   const { navigation: entries, showCategories, showAbout } = theme.content.header;
@@ -161,16 +189,7 @@ export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
         </button>
       </div>
       <ul role="list" className="flex flex-col">
-        {items.map((item) => (
-          <li key={getKey(item)} className="border-t-1 border-line py-4px">
-            <ItemText item={item} className="flex items-center min-h-52px no-underline font-heading heading text-xl" />
-            {item.items.length > 0 && (
-              <ul role="list">
-                <FlyoutLinks items={item.items} depth={0} />
-              </ul>
-            )}
-          </li>
-        ))}
+        <FoldedLinks items={items} depth={0} t={t} />
       </ul>
       <ul role="list" className="mt-20px border-t-1 border-line pt-12px">
         {showAbout && !entries && (

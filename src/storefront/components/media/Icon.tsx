@@ -4,9 +4,11 @@ const PATHS = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'm5 5 14 14M19 5 5 19',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   pause: 'M9 6v12M15 6v12',
   play: 'm8 5.5 10 6.5-10 6.5z',
   next: 'm9 5 7 7-7 7',
+  previous: 'm15 5-7 7 7 7',
   down: 'm5 9 7 7 7-7',
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5.2-1.2h.01',

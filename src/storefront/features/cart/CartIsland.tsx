@@ -101,6 +101,9 @@ export const CartIsland = createIsland(function CartIsland({
     heading.current?.focus();
   };
   const empty = cart?.items.length === 0;
+  useEffect(() => {
+    document.getElementById('empty-cart')?.toggleAttribute('hidden', !empty);
+  }, [empty]);
   const loading = (
     <p role="status" className="min-h-screen text-muted">
       {t('cart.loading')}
@@ -130,7 +133,7 @@ export const CartIsland = createIsland(function CartIsland({
       {cart === undefined || (view === undefined && !empty) ? (
         loading
       ) : empty || view === undefined ? (
-        <div className="min-h-screen flex flex-col items-start gap-20px">
+        <div className="flex flex-col items-start gap-20px pb-36px">
           <p className="text-l">{t('cart.empty')}</p>
           <a href={t.href('/')} className="button">
             {t('cart.continue')}

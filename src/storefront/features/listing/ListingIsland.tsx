@@ -11,7 +11,7 @@ import { resolveSelection, type Selection, withSelection } from '#storefront/rul
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import { fetchListing } from './fetch-listing.ts';
-import { Gallery } from './Gallery.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 

@@ -144,7 +144,7 @@ export const SearchIsland = createIsland(function SearchIsland({ language, index
               suggest(toTerm(event.target.value));
             }}
             onKeyDown={move}
-            className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l"
+            className="flex-1 min-w-0 h-56px px-16px border-1 border-ink bg-page text-l focus-visible:outline-offset--2"
           />
           <button type="submit" className="button w-56px! px-0!" aria-label={t('search.submit')}>
             <Icon name="search" />

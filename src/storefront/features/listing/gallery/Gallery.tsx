@@ -1,9 +1,10 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView } from '#storefront/rules/listing-view.ts';
+import type { LightboxProps } from './Lightbox.tsx';
 
 interface Props {
   readonly title: string;
@@ -24,21 +25,44 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
   if (image && image.sizes !== ZOOM_SIZES) image.sizes = ZOOM_SIZES;
 }
 
-/** Pictures of the selected color: a scroll-snap strip with thumbnails and an arrow. Swiping works without a script. */
+const ARROW = 'icon-button bg-page text-ink hover:bg-ink hover:text-page transition-colors';
+
+/**
+ * Pictures of the selected color: a scroll-snap strip with thumbnails, arrows and a count. Swiping works without a script. A click
+ * on a picture shows it on the whole screen, with code that is loaded then.
+ */
 export function Gallery({ title, variation, t }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const { images, color } = variation;
   /** The picture in view. Another color starts with its first one. */
   const [view, setView] = useState({ variation: variation.id, index: 0 });
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
   const current = view.variation === variation.id ? view.index : 0;
-  const show = (index: number) => {
+  const pictures = images.map(({ src, label, alt }) => ({
+    src,
+    alt: alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
+  }));
+  const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const list = strip.current;
-    list?.scrollTo({ left: list.clientWidth * (index % images.length) });
+    list?.scrollTo({ left: list.clientWidth * ((index + images.length) % images.length), behavior });
   };
   const followScroll = () => {
     const list = strip.current;
     const index = list ? Math.round(list.scrollLeft / list.clientWidth) : 0;
     if (index !== current) setView({ variation: variation.id, index });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a swipe before hydration is unknown
+  useEffect(followScroll, []);
+  const enlarge = () => {
+    setIsEnlarged(true);
+    import('./Lightbox.tsx').then(
+      (it) => setLightbox(() => it.Lightbox),
+      () => {
+        setIsEnlarged(false);
+        document.querySelector('[data-offline]')?.removeAttribute('hidden');
+      },
+    );
   };
   return (
     <section
@@ -78,26 +102,59 @@ export function Gallery({ title, variation, t }: Props) {
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"
           key={variation.id}
         >
-          {images.map(({ src, label, alt }, index) => (
+          {pictures.map(({ src, alt }, index) => (
             <li key={src} className="zoom flex-[0_0_100%] snap-start overflow-hidden" onPointerMove={zoomAt}>
-              <Picture
-                src={src}
-                alt={alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) })}
-                sizes={SIZES}
-                eager={index === 0}
-              />
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                tabIndex={index === current ? 0 : -1}
+                onClick={enlarge}
+                className="block w-full cursor-zoom-in focus-visible:outline-offset--4"
+              >
+                <Picture src={src} alt={alt} sizes={SIZES} eager={index === 0} />
+              </button>
             </li>
           ))}
         </ul>
         {images.length > 1 && (
-          <button
-            type="button"
-            onClick={() => show(current + 1)}
-            aria-label={t('listing.nextPicture')}
-            className="absolute right-12px bottom-12px icon-button bg-page text-ink hover:bg-ink hover:text-page transition-colors"
-          >
-            <Icon name="next" />
-          </button>
+          <>
+            <p
+              aria-hidden="true"
+              className="absolute left-12px bottom-12px tabletSm:hidden bg-page text-ink text-s tabular-nums px-12px py-6px"
+            >
+              {`${current + 1} / ${images.length}`}
+            </p>
+            <div className="absolute right-12px bottom-12px flex gap-8px">
+              <button
+                type="button"
+                onClick={() => show(current - 1)}
+                aria-label={t('listing.previousPicture')}
+                className={ARROW}
+              >
+                <Icon name="previous" />
+              </button>
+              <button
+                type="button"
+                onClick={() => show(current + 1)}
+                aria-label={t('listing.nextPicture')}
+                className={ARROW}
+              >
+                <Icon name="next" />
+              </button>
+            </div>
+          </>
+        )}
+        {isEnlarged && Lightbox && (
+          <Lightbox
+            title={title}
+            pictures={pictures}
+            first={current}
+            onClose={(index) => {
+              setIsEnlarged(false);
+              show(index, 'instant');
+            }}
+            t={t}
+          />
         )}
       </div>
     </section>
