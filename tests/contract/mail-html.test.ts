@@ -89,6 +89,43 @@ test.skipIf(!HAS_JAVA)(
         await db
           .transaction()
           .execute((trx) => queueDisputeMail(trx, shop, { orderId: id, platform: 'stripe', id, hasEnded: false }));
+        const { payment_id } = await db
+          .selectFrom('orders')
+          .select('payment_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const refund = { id: `refund-${id}`, order_id: id, payment_id: payment_id ?? '', amount: 100, attempts: 1 };
+        const parts = { lines: [], delivery: { amount: 100, taxes: [] } };
+        await db
+          .insertInto('refunds')
+          .values({
+            ...refund,
+            parts: JSON.stringify(parts),
+            unshipped: '[]',
+            state: 'failed',
+            origin: 'seller',
+            failure: 'insufficient_funds',
+            restocks: 0,
+            cancels: 0,
+            credit_note_number: null,
+            attempted_at: 0,
+            created_at: 0,
+            refunded_at: null,
+          })
+          .execute();
+        const notice = { storeId, recipient: email } as const;
+        await queueMail(db, {
+          ...notice,
+          kind: 'newCancellation',
+          payload: { orderId: id },
+          dedupeKey: `newCancellation:${id}`,
+        });
+        await queueMail(db, {
+          ...notice,
+          kind: 'refundRejected',
+          payload: { orderId: id, refundId: refund.id },
+          dedupeKey: `refundRejected:${id}`,
+        });
         const checkoutId = `open-${id}`;
         const { checkout_id } = await db
           .selectFrom('orders')

@@ -5,6 +5,8 @@ import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
@@ -207,10 +209,69 @@ describe('OPAGE-2 canceling', () => {
     expect(await readStatus({ path: '', number: orderNumber })).toBe('cancelled');
   });
 
+  test('OPAGE-6.1 the seller gets a mail about an order that was canceled, without data of the buyer', async () => {
+    await seed({ orderMail: 'hello@fixture.example' });
+    const order = await place();
+    await send(order.path, 'cancel');
+    await send(order.path, 'cancel');
+    const mails = (await listMails()).filter(({ kind }) => kind === 'newCancellation');
+    expect(mails).toMatchObject([
+      { recipient: 'hello@fixture.example', subject: expect.stringContaining(order.number) },
+    ]);
+    expect(mails[0]?.text).toContain('The platform refunds what was paid: $');
+    expect(mails[0]?.text).not.toContain(CUSTOMER.lastName);
+    const made = await place();
+    await changeTo(made, 'in_production');
+    await send(made.path, 'cancel');
+    expect((await listMails()).filter(({ kind }) => kind === 'newCancellation')).toHaveLength(1);
+  });
+
+  test('OPAGE-6.2 after a rejected refund the page sends the shopper to the seller, who gets a mail with the reason', async () => {
+    await seed({ orderMail: 'hello@fixture.example' });
+    const order = await place();
+    platform.stripe.rejectRefunds(true);
+    const location = (await send(order.path, 'cancel')).headers.get('location') ?? '';
+    platform.errors.length = 0;
+    const { text } = await open(location);
+    expect(text).toContain('your refund did not go through');
+    expect(text).not.toContain('we will try again');
+    const [mail] = (await listMails()).filter(({ kind }) => kind === 'refundRejected');
+    expect(mail?.recipient).toBe('hello@fixture.example');
+    expect(mail?.text).toContain(`npx shopkiln orders fixture ${order.number} --refund`);
+    platform.stripe.rejectRefunds(false);
+    await reconcilePayments(platform.commerce, 0);
+    expect(platform.stripe.refunds).toEqual([]);
+  });
+
+  test('OPAGE-6.3 a provider with too many requests delays the refund, and the platform makes it', async () => {
+    const order = await place();
+    platform.stripe.limitRefunds(true);
+    const location = (await send(order.path, 'cancel')).headers.get('location') ?? '';
+    platform.errors.length = 0;
+    expect((await open(location)).text).toContain('we will try again');
+    platform.stripe.limitRefunds(false);
+    await reconcilePayments(platform.commerce, 0);
+    expect(platform.stripe.refunds).toHaveLength(1);
+    expect(await readStatus(order)).toBe('refunded');
+  });
+
+  test('OPAGE-6.4 the page of an order shows what was refunded of it', async () => {
+    const order = await place();
+    expect((await open(order.path)).text).not.toContain('Refunded so far');
+    const selection = { items: [], delivery: false, amount: 150 };
+    const refunded = await refundOrder(platform.commerce, {
+      storeId: await findStoreId(),
+      number: order.number,
+      selection,
+    });
+    expect(refunded.ok).toBe(true);
+    expect((await open(order.path)).text).toMatch(/Refunded so far<\/dt><dd>−\$1\.50/);
+  });
+
   test('OPAGE-2.1 a refund that the provider rejects is in the log, and a dispute is in the export of the buyer', async () => {
     const order = await place();
     platform.stripe.rejectRefunds(true);
-    expect((await send(order.path, 'cancel')).headers.get('location')).toContain('done=refund');
+    expect((await send(order.path, 'cancel')).headers.get('location')).toContain('done=rejected');
     expect(await readStatus(order)).toBe('cancelled');
     expect(platform.errors).toMatchObject([{ cause: expect.stringContaining(order.number) }]);
     platform.errors.length = 0;

@@ -1,6 +1,7 @@
+import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
-import { MAIL_PAYLOADS } from './mail-payloads.ts';
+import { MAIL_PAYLOADS, type MailPayload } from './mail-payloads.ts';
 import { queueMail } from './queue-mail.ts';
 import { countLimitedOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
@@ -106,6 +107,26 @@ async function findPlatformUrl(trx: Database | DatabaseTransaction, orderId: str
     .where('dedupe_key', '=', `confirmation:${orderId}`)
     .executeTakeFirst();
   return row && parseJson(MAIL_PAYLOADS.confirmation, row.about).platformUrl;
+}
+
+/** Queues the seller's mail about an order that its shopper has canceled. */
+export const queueCancellationMail = (trx: DatabaseTransaction, orderId: string): Promise<void> =>
+  queueSellerNotice(trx, 'newCancellation', { orderId }, `newCancellation:${orderId}`);
+
+/** Queues the seller's mail about a refund that the payment provider has rejected. */
+export const queueRejectedRefundMail = (trx: DatabaseTransaction, orderId: string, refundId: string): Promise<void> =>
+  queueSellerNotice(trx, 'refundRejected', { orderId, refundId }, `refundRejected:${refundId}`);
+
+/** Queues a mail to the seller of an order, if the store names an address. */
+async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected'>(
+  trx: DatabaseTransaction,
+  kind: K,
+  payload: MailPayload<K>,
+  dedupeKey: string,
+): Promise<void> {
+  const { storeId } = await findRecipient(trx, payload.orderId);
+  const recipient = (await findStoreById(trx, storeId))?.sellerMail;
+  if (recipient !== undefined) await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey });
 }
 
 /** The `dedupe_key` of the seller's mail about a return request. */

@@ -3,6 +3,7 @@ import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { composeNewCancellation, composeRefundRejected } from './compose-cancellation.ts';
 import { composeContact } from './compose-contact.ts';
 import { composeDispute } from './compose-dispute.ts';
 import {
@@ -96,6 +97,8 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
     kind === 'newOrder' ||
     kind === 'newWithdrawal' ||
     kind === 'newReturnRequest' ||
+    kind === 'newCancellation' ||
+    kind === 'refundRejected' ||
     kind === 'contact' ||
     kind === 'dispute'
   )
@@ -128,6 +131,9 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
+  if (kind === 'newCancellation') return composeNewCancellation(context, order);
+  if (kind === 'refundRejected')
+    return composeRefundRejected(context, order, parseJson(MAIL_PAYLOADS.refundRejected, row.about));
   if (kind === 'dispute') return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
   if (kind === 'confirmation')
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));

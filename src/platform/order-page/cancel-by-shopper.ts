@@ -4,8 +4,11 @@ import { changeOrder } from '../ordering/order-management/change-order.ts';
 import { findManagedOrder } from '../ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '../ordering/order-management/refund-order.ts';
 
-/** `failed`: the order was not placed any more. `refund`: it is canceled, and its refund is tried again by the platform. */
-export type CancelResult = 'canceled' | 'failed' | 'refund';
+/**
+ * `failed`: the order was not placed any more. The others: it is canceled, and its refund is tried again by the platform (`refund`), or
+ * the provider has rejected it (`rejected`), so that the seller has to refund in another way.
+ */
+export type CancelResult = 'canceled' | 'failed' | 'refund' | 'rejected';
 
 /**
  * Cancels an order that is not in production, and refunds what is left of its payment, in the way in which a seller does. A seller who
@@ -24,7 +27,7 @@ export async function cancelByShopper(
   const isCostless = !isPaid || commerce.isPublicTest;
   const hasMail = !isCostless || (await countLimitedOrderMail(commerce.db, { storeId, recipient: customer.email }));
   if (isPaid && !hasMail) return 'failed';
-  const change = { storeId, number, onlyFrom: 'placed', onlyUnused: true } as const;
+  const change = { storeId, number, onlyFrom: 'placed', isByShopper: true } as const;
   const changed =
     isPaid && order.total > order.refundedAmount
       ? await refundOrder(commerce, { ...change, cancels: true })
@@ -32,9 +35,9 @@ export async function cancelByShopper(
   if (changed.ok) return 'canceled';
   const after = await findManagedOrder(commerce.db, storeId, number);
   if (!isEnded(after?.status)) return 'failed';
-  // No seller sees the result of a command here, and a rejected refund is not tried again by itself.
+  // No seller sees the result of a command here.
   commerce.log('a shopper has canceled an order, and its refund was not made', changed.error);
-  return 'refund';
+  return after?.refunds.some(({ state }) => state === 'pending') ? 'refund' : 'rejected';
 }
 
 const isEnded = (status: string | undefined): boolean => status === 'cancelled' || status === 'refunded';

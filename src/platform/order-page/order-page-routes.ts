@@ -34,6 +34,7 @@ const NOTICES = {
   returned: { key: 'orderPage.returnSent', isError: false },
   failed: { key: 'orderPage.cancelFailed', isError: true },
   refund: { key: 'orderPage.refundDelayed', isError: true },
+  rejected: { key: 'orderPage.refundRejected', isError: true },
 } as const;
 
 /**

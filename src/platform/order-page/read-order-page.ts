@@ -26,7 +26,9 @@ export interface OrderPageData {
   readonly files: readonly (OrderFile & { readonly url: string })[];
   readonly payment: string | undefined;
   readonly receiptUrl: string;
-  /** Minor units of the payment that were not refunded. */
+  /** Minor units that were refunded. */
+  readonly refunded: number;
+  /** Minor units of the payment for which no refund was made or requested. */
   readonly refundable: number;
   readonly canCancel: boolean;
   readonly canReturn: boolean;
@@ -69,6 +71,7 @@ export async function readOrderPage(
   const isEnded = order.status === 'cancelled' || order.status === 'refunded';
   const files = isEnded ? [] : await listOrderFiles(db, order.id);
   const urls = await createDownloadUrls(db, files, platformUrl, now);
+  const refunds = await listRefunds(db, order.id);
   const pictures = await Promise.all(items.map(({ image }) => (image === null ? undefined : findPicture(image))));
   return {
     items: items.map((item, at) => ({ ...item, picture: pictures[at] })),
@@ -77,8 +80,8 @@ export async function readOrderPage(
     files: files.map((file) => ({ ...file, url: urls.get(file.id) ?? '' })),
     payment: await findPaymentName(db, store, order),
     receiptUrl: await createReceiptUrl(db, order, platformUrl),
-    refundable:
-      order.paymentId === null ? 0 : order.total - sumRefunds(await listRefunds(db, order.id), 'succeeded', 'pending'),
+    refunded: sumRefunds(refunds, 'succeeded'),
+    refundable: order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
     canCancel: order.status === 'placed' && !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     requests: await listRequests(db, order.id),

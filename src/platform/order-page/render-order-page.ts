@@ -118,13 +118,13 @@ function renderItems({ mailText, data, order }: OrderPage): Html {
   )}</ul>`;
 }
 
-function renderTotals({ mailText, order }: OrderPage): Html {
+function renderTotals({ mailText, order, data }: OrderPage): Html {
   const { totals, total, contained = [] } = describeTotals(order, mailText);
   const rows = (amounts: readonly { readonly name: string; readonly amount: string }[]) =>
     amounts.map(({ name, amount }) => html`<dt>${name}</dt><dd>${amount}</dd>`);
   return html`<dl class="sum">${rows(totals)}${
     total ? html`<dt class="total">${total.name}</dt><dd class="total">${total.amount}</dd>` : ''
-  }${rows(contained)}</dl>`;
+  }${rows(contained)}${data.refunded > 0 ? rows([{ name: mailText('refund.soFar'), amount: `−${createMoneyFormat(order)(data.refunded)}` }]) : ''}</dl>`;
 }
 
 function renderFacts({ t, mailText, order, data }: OrderPage): Html {

@@ -196,6 +196,29 @@ describe('update, cancel and refund', () => {
     expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
+  test('OPAGE-6.5 a refund that PayPal does not accept now can be made later', async () => {
+    const order = paypalOrder();
+    const id = await createApprovedOrder(order);
+    await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
+    for (const [status, isTemporary] of [
+      [429, true],
+      [422, undefined],
+    ] as const) {
+      const rejecting = createPaypalProvider({
+        ...sandbox.paypal,
+        fetch: async (input, init) =>
+          new Request(input, init).url.endsWith('/refund')
+            ? Response.json({ name: 'REJECTED' }, { status })
+            : sandbox.fetch(input, init),
+      });
+      const refunded = await rejecting.refund(id, 100, 'USD', createIdempotencyKey('refund'));
+      expect(refunded.ok ? undefined : [refunded.error.kind, refunded.error.isTemporary]).toEqual([
+        'unavailable',
+        isTemporary,
+      ]);
+    }
+  });
+
   test('partial refunds are limited to the paid amount; a key refunds once', async () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);

@@ -284,6 +284,25 @@ describe('cancel, update and refund', () => {
     expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toEqual({ state: 'success' });
   });
 
+  test('OPAGE-6.5 a refund that Stripe does not accept now can be made later', async () => {
+    for (const [status, isTemporary] of [
+      [429, true],
+      [401, true],
+      [400, undefined],
+    ] as const) {
+      const error = { type: 'invalid_request_error', message: 'rejected' };
+      const rejecting = createStripeProvider({
+        ...sandbox.stripe,
+        fetch: async () => Response.json({ error }, { status, headers: { 'Stripe-Should-Retry': 'false' } }),
+      });
+      const refunded = await rejecting.refund('pi_1', 100, 'USD', createIdempotencyKey('refund'));
+      expect(refunded.ok ? undefined : [refunded.error.kind, refunded.error.isTemporary]).toEqual([
+        'unavailable',
+        isTemporary,
+      ]);
+    }
+  });
+
   test('partial refunds are limited to the paid amount', async () => {
     const { id } = await chargePayment(stripe, createPaymentOrder());
     expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });

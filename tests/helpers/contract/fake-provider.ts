@@ -51,6 +51,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
   let pause: Promise<void> = Promise.resolve();
   let refundsFail = false;
   let rejectsRefunds = false;
+  let limitsRefunds = false;
   let losesRefunds = false;
   let count = 0;
 
@@ -149,6 +150,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
     async refund(providerId, amount, _currency, key) {
       if (refundsFail) return fail(LOST);
       if (rejectsRefunds) return fail(CANCELLED);
+      if (limitsRefunds) return fail({ ...CANCELLED, detail: '429', isTemporary: true });
       if (!responses.has(key)) returnMoney(find(providerId), amount);
       responses.set(key, { state: 'refunded' });
       // The response is lost after the refund.
@@ -193,6 +195,10 @@ export function createFakeProvider(platform: PaymentPlatform) {
     },
     rejectRefunds: (rejecting: boolean) => {
       rejectsRefunds = rejecting;
+    },
+    /** The provider has too many requests. */
+    limitRefunds: (limiting: boolean) => {
+      limitsRefunds = limiting;
     },
     loseRefunds: (losing: boolean) => {
       losesRefunds = losing;

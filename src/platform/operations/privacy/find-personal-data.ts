@@ -80,7 +80,15 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     // A seller's mails are about the orders of others.
-    .where('kind', 'not in', ['newOrder', 'newWithdrawal', 'newReturnRequest', 'dispute', 'contact'])
+    .where('kind', 'not in', [
+      'newOrder',
+      'newWithdrawal',
+      'newReturnRequest',
+      'newCancellation',
+      'refundRejected',
+      'dispute',
+      'contact',
+    ])
     .orderBy('created_at')
     .execute();
   const sellerMails = await db

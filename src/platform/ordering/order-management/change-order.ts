@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { endUnusedDownloads } from '#platform/downloads/order-files.ts';
+import { queueCancellationMail } from '#platform/mail/queue-order-mail.ts';
 import type { CommerceContext } from '#platform/ordering/commerce-context.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -23,8 +24,11 @@ export interface OrderChange {
   readonly despiteDispute?: boolean | undefined;
   /** The only status in which the order is changed; by default every one that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
-  /** Whether it stays unchanged when some of its files were downloaded. Otherwise its downloads end. */
-  readonly onlyUnused?: boolean | undefined;
+  /**
+   * Whether the shopper requests it instead of the seller: it stays unchanged when some of its files were downloaded, otherwise its
+   * downloads end, and the seller gets a mail about it.
+   */
+  readonly isByShopper?: boolean | undefined;
   /** Whether the buyer gets a mail about it; by default true. */
   readonly hasMail?: boolean | undefined;
 }
@@ -46,9 +50,10 @@ export async function changeOrder(
     if (order.status !== onlyFrom) return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
     const reason = findObstacle(order, to);
     if (reason) return fail(`${order.number}: ${reason}`);
-    if (change.onlyUnused && !(await endUnusedDownloads(trx, order.id)))
+    if (change.isByShopper && !(await endUnusedDownloads(trx, order.id)))
       return fail(`${order.number}: its files were downloaded`);
     const changed = await applyChange(trx, order, change, clock());
+    if (changed.ok && change.isByShopper) await queueCancellationMail(trx, order.id);
     return changed.ok ? ok(order) : fail(`${order.number}: ${changed.error}`);
   });
   if (!applied.ok) return applied;

@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { endUnusedDownloads } from '#platform/downloads/order-files.ts';
+import { queueCancellationMail } from '#platform/mail/queue-order-mail.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -28,8 +29,11 @@ export interface OrderRefund {
   readonly despiteDispute?: boolean | undefined;
   /** The only status in which the order is refunded; by default every one that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
-  /** Whether it stays unchanged when some of its files were downloaded. Otherwise its downloads end. */
-  readonly onlyUnused?: boolean | undefined;
+  /**
+   * Whether the shopper requests it instead of the seller: it stays unchanged when some of its files were downloaded, otherwise its
+   * downloads end, and the seller gets a mail about it.
+   */
+  readonly isByShopper?: boolean | undefined;
 }
 
 interface PendingRefund {
@@ -87,7 +91,7 @@ async function startRefund(
 async function writeRefund(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status, onlyUnused }: OrderRefund,
+  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status, isByShopper }: OrderRefund,
   now: number,
 ): Promise<Result<PendingRefund, string>> {
   if (order.status !== onlyFrom) return fail(`it is ${order.status}, not ${onlyFrom}`);
@@ -96,8 +100,9 @@ async function writeRefund(
   if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });
   const obstacle = findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
   if (obstacle !== undefined) return fail(obstacle);
-  if (onlyUnused && !(await endUnusedDownloads(trx, order.id))) return fail('its files were downloaded');
+  if (isByShopper && !(await endUnusedDownloads(trx, order.id))) return fail('its files were downloaded');
   const restocks = restock ?? order.status === 'placed';
+  if (isByShopper) await queueCancellationMail(trx, order.id);
   if (cancels) await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
   const inserted = await insertRefund(trx, row, {
     selection,

@@ -55,6 +55,8 @@ export interface PaymentDecline {
   readonly displayMessage: string;
   /** For the log; never card data. */
   readonly detail: string;
+  /** Whether the provider would accept the same request later: it has too many requests, or does not accept the keys. */
+  readonly isTemporary?: boolean;
 }
 
 /** An order whose address the provider asks for. Amounts are in minor units and calculated by the platform. */

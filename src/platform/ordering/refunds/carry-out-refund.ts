@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { queueOrderMail, queueRejectedRefundMail } from '#platform/mail/queue-order-mail.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { PaymentPlatform } from '#shared/contract/payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -13,7 +13,7 @@ import { findRefund, listRefunds, type RefundRow, sumRefunds } from './refund-ro
 
 /**
  * Requests a pending refund from the provider and records the result. The idempotency key is that of the refund, so that repeated
- * calls refund once. Fails with the reason: the refund stays pending if it is unknown whether the provider has refunded, and fails
+ * calls refund once. Fails with the reason: the refund stays pending if it is unknown whether the provider has refunded or if it accepts no request now, and fails
  * for good if the provider rejects it.
  */
 export async function carryOutRefund(commerce: CommerceContext, refundId: string): Promise<Result<null, string>> {
@@ -41,8 +41,8 @@ export async function carryOutRefund(commerce: CommerceContext, refundId: string
       await confirm(commerce, refundId);
       return ok(null);
     }
-    const { kind, detail } = refunded.error;
-    if (kind !== 'unknown') return await reject(commerce, refund, provider, payment.providerId, detail);
+    const { kind, detail, isTemporary = false } = refunded.error;
+    if (kind !== 'unknown' && !isTemporary) return await reject(commerce, refund, provider, payment.providerId, detail);
     return await delay(db, refundId, detail);
   } catch (error) {
     commerce.log(`refund ${refundId} could not be requested`, error);
@@ -132,6 +132,7 @@ async function reject(
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
+    await queueRejectedRefundMail(trx, orderId, id);
     // The mail of the refund would have said that the order is canceled.
     if (cancels) await queueOrderMail(trx, orderId, 'cancelled');
     if (remote)

@@ -961,6 +961,8 @@ export const de: Messages = {
     'Deine Bestellung konnte hier nicht storniert werden, weil sich ihr Status geändert hat. Bitte schreib uns.',
   'orderPage.refundDelayed':
     'Deine Bestellung ist storniert. Die Erstattung ging noch nicht durch, wir versuchen es weiter.',
+  'orderPage.refundRejected':
+    'Deine Bestellung ist storniert, aber die Erstattung ist gescheitert. Bitte schreib uns, dann erstatten wir auf anderem Weg.',
   'orderPage.return': 'Artikel zurückgeben',
   'orderPage.returnIntro':
     'Wähle die Artikel, die du zurückgeben möchtest, und sag uns, warum. Wir schreiben dir per E-Mail, wie es weitergeht.',

@@ -129,6 +129,7 @@ export const de: MailTexts = {
   'refunded.cancelledText':
     'Die Bestellung {number} ist storniert: Sie wird nicht gefertigt und nicht verschickt. Wir haben dir den Betrag auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du ihn siehst.',
   'refund.total': 'Erstattet',
+  'refund.soFar': 'Bisher erstattet',
   'refund.open': 'Beleg der Erstattung öffnen',
   'refund.openCreditNote': 'Rechnungskorrektur öffnen',
 
@@ -178,4 +179,16 @@ export const de: MailTexts = {
   'newReturnRequest.subject': 'Rückgabeanfrage zur Bestellung {number}',
   'newReturnRequest.heading': 'Rückgabeanfrage zur Bestellung {number}',
   'newReturnRequest.text': '{name} möchte diese Artikel von {store} zurückgeben. Bitte antworte an {email}.',
+  'newCancellation.subject': 'Bestellung {number} wurde vom Kunden storniert',
+  'newCancellation.heading': 'Bestellung {number} wurde storniert',
+  'newCancellation.text':
+    'Diese Bestellung bei {store} wurde vor der Fertigung vom Kunden storniert. Bitte nicht fertigen und nicht verschicken.',
+  'newCancellation.paidText':
+    'Diese Bestellung bei {store} wurde vor der Fertigung vom Kunden storniert. Bitte nicht fertigen und nicht verschicken. Die Plattform erstattet, was bezahlt wurde: {total}.',
+  'refundRejected.subject': 'Erstattung der Bestellung {number} wurde abgelehnt: {total}',
+  'refundRejected.heading': '{total} konnten nicht erstattet werden',
+  'refundRejected.text':
+    'Dein Zahlungsanbieter hat die Erstattung der Bestellung {number} abgelehnt. Es wurde nichts erstattet, und die Plattform versucht es nicht noch einmal. Der Kunde wartet auf sein Geld.',
+  'refundRejected.reason': 'Grund des Anbieters',
+  'refundRejected.hint': 'Erstatte sie bei deinem Zahlungsanbieter oder mit {command}.',
 };

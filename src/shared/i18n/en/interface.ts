@@ -920,6 +920,8 @@ export const en = {
   'orderPage.cancelFailed':
     'Your order could not be cancelled here, because its status has changed. Please contact us.',
   'orderPage.refundDelayed': 'Your order is cancelled. The refund could not be sent yet, and we will try again.',
+  'orderPage.refundRejected':
+    'Your order is canceled, but your refund did not go through. Please contact us, and we will refund you another way.',
   'orderPage.return': 'Return items',
   'orderPage.returnIntro':
     'Choose the items that you want to return and tell us why. We will reply by email with the next steps.',

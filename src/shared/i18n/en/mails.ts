@@ -119,6 +119,7 @@ export const en = {
   'refunded.cancelledText':
     'Order {number} is cancelled: it will not be made or shipped. We refunded it to your original payment method. It can take up to ten days to appear.',
   'refund.total': 'Total refunded',
+  'refund.soFar': 'Refunded so far',
   'refund.open': 'Open the receipt of your refund',
   'refund.openCreditNote': 'Open your credit note',
 
@@ -166,4 +167,15 @@ export const en = {
   'newReturnRequest.subject': 'Return request for order {number}',
   'newReturnRequest.heading': 'Return request for order {number}',
   'newReturnRequest.text': '{name} wants to return these items of {store}. Please reply to {email}.',
+  'newCancellation.subject': 'Order {number} was canceled by the shopper',
+  'newCancellation.heading': 'Order {number} was canceled',
+  'newCancellation.text': 'The shopper canceled this order of {store} before its production. Do not make or ship it.',
+  'newCancellation.paidText':
+    'The shopper canceled this order of {store} before its production. Do not make or ship it. The platform refunds what was paid: {total}.',
+  'refundRejected.subject': 'Refund of order {number} was rejected: {total}',
+  'refundRejected.heading': '{total} could not be refunded',
+  'refundRejected.text':
+    'Your payment provider rejected the refund of order {number}. Nothing was refunded, and the platform does not try again. The shopper waits for the money.',
+  'refundRejected.reason': 'Reason of the provider',
+  'refundRejected.hint': 'Refund it at your payment provider, or with {command}.',
 } as const;

@@ -937,6 +937,8 @@ export const es: Messages = {
     'No se ha podido cancelar tu pedido aquí porque su estado ha cambiado. Ponte en contacto con nosotros.',
   'orderPage.refundDelayed':
     'Tu pedido está cancelado. Todavía no hemos podido enviar el reembolso y lo intentaremos de nuevo.',
+  'orderPage.refundRejected':
+    'Tu pedido está cancelado, pero el reembolso no se ha podido hacer. Escríbenos y te devolveremos el dinero de otra forma.',
   'orderPage.return': 'Devolver artículos',
   'orderPage.returnIntro':
     'Elige los artículos que quieres devolver y dinos por qué. Te escribiremos por correo con los siguientes pasos.',

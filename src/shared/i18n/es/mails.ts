@@ -127,6 +127,7 @@ export const es: MailTexts = {
   'refunded.cancelledText':
     'El pedido {number} está cancelado: no se hará ni se enviará. Te hemos devuelto el importe por el mismo medio con el que pagaste. El banco puede tardar hasta diez días en mostrarlo.',
   'refund.total': 'Total devuelto',
+  'refund.soFar': 'Reembolsado hasta ahora',
   'refund.open': 'Abrir el justificante de la devolución',
   'refund.openCreditNote': 'Abrir la factura rectificativa',
 
@@ -176,4 +177,16 @@ export const es: MailTexts = {
   'newReturnRequest.subject': 'Solicitud de devolución del pedido {number}',
   'newReturnRequest.heading': 'Solicitud de devolución del pedido {number}',
   'newReturnRequest.text': '{name} quiere devolver estos artículos de {store}. Responde a {email}.',
+  'newCancellation.subject': 'El cliente ha cancelado el pedido {number}',
+  'newCancellation.heading': 'El pedido {number} se ha cancelado',
+  'newCancellation.text':
+    'El cliente ha cancelado este pedido de {store} antes de su producción. No lo fabriques ni lo envíes.',
+  'newCancellation.paidText':
+    'El cliente ha cancelado este pedido de {store} antes de su producción. No lo fabriques ni lo envíes. La plataforma reembolsa lo pagado: {total}.',
+  'refundRejected.subject': 'Reembolso rechazado del pedido {number}: {total}',
+  'refundRejected.heading': 'No se han podido reembolsar {total}',
+  'refundRejected.text':
+    'Tu proveedor de pagos ha rechazado el reembolso del pedido {number}. No se ha reembolsado nada y la plataforma no lo intentará de nuevo. El cliente espera su dinero.',
+  'refundRejected.reason': 'Motivo del proveedor',
+  'refundRejected.hint': 'Reembólsalo en tu proveedor de pagos o con {command}.',
 };

@@ -959,6 +959,8 @@ export const fr: Messages = {
   'orderPage.cancelFailed': 'Votre commande n’a pas pu être annulée ici, car son statut a changé. Contactez-nous.',
   'orderPage.refundDelayed':
     'Votre commande est annulée. Le remboursement n’a pas encore pu être envoyé, nous allons réessayer.',
+  'orderPage.refundRejected':
+    'Votre commande est annulée, mais le remboursement a échoué. Contactez-nous pour être remboursé autrement.',
   'orderPage.return': 'Retourner des articles',
   'orderPage.returnIntro':
     'Choisissez les articles que vous souhaitez retourner et dites-nous pourquoi. Nous vous indiquerons la suite par e-mail.',

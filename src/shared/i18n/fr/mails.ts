@@ -129,6 +129,7 @@ export const fr: MailTexts = {
   'refunded.cancelledText':
     'La commande {number} est annulée : elle ne sera ni fabriquée ni expédiée. Nous vous avons remboursé sur le moyen de paiement utilisé. Votre banque peut mettre jusqu’à dix jours à afficher le montant.',
   'refund.total': 'Total remboursé',
+  'refund.soFar': 'Déjà remboursé',
   'refund.open': 'Ouvrir le reçu du remboursement',
   'refund.openCreditNote': 'Ouvrir la facture d’avoir',
 
@@ -179,4 +180,16 @@ export const fr: MailTexts = {
   'newReturnRequest.subject': 'Demande de retour pour la commande {number}',
   'newReturnRequest.heading': 'Demande de retour pour la commande {number}',
   'newReturnRequest.text': '{name} souhaite retourner ces articles de {store}. Répondez à {email}.',
+  'newCancellation.subject': 'La commande {number} a été annulée par le client',
+  'newCancellation.heading': 'La commande {number} a été annulée',
+  'newCancellation.text':
+    'Le client a annulé cette commande de {store} avant sa fabrication. Ne la fabriquez pas et ne l’expédiez pas.',
+  'newCancellation.paidText':
+    'Le client a annulé cette commande de {store} avant sa fabrication. Ne la fabriquez pas et ne l’expédiez pas. La plateforme rembourse la somme payée : {total}.',
+  'refundRejected.subject': 'Remboursement de la commande {number} refusé : {total}',
+  'refundRejected.heading': '{total} n’ont pas pu être remboursés',
+  'refundRejected.text':
+    'Votre prestataire de paiement a refusé le remboursement de la commande {number}. Rien n’a été remboursé et la plateforme ne réessaiera pas. Le client attend son argent.',
+  'refundRejected.reason': 'Motif du prestataire',
+  'refundRejected.hint': 'Remboursez-la chez votre prestataire de paiement ou avec {command}.',
 };

@@ -944,6 +944,8 @@ export const it: Messages = {
   'orderPage.cancelFailed':
     'Non è stato possibile annullare qui il tuo ordine perché il suo stato è cambiato. Contattaci.',
   'orderPage.refundDelayed': 'Il tuo ordine è annullato. Non siamo ancora riusciti a inviare il rimborso: riproveremo.',
+  'orderPage.refundRejected':
+    'Il tuo ordine è annullato, ma il rimborso non è riuscito. Scrivici e ti rimborseremo in un altro modo.',
   'orderPage.return': 'Restituisci articoli',
   'orderPage.returnIntro':
     'Scegli gli articoli che vuoi restituire e dicci perché. Ti scriveremo via email come procedere.',

@@ -126,6 +126,7 @@ export const it: MailTexts = {
   'refunded.cancelledText':
     'L’ordine {number} è annullato: non viene realizzato né spedito. Abbiamo rimborsato l’importo sullo stesso metodo di pagamento. Le banche possono impiegare fino a dieci giorni per mostrarlo.',
   'refund.total': 'Totale rimborsato',
+  'refund.soFar': 'Rimborsato finora',
   'refund.open': 'Apri la ricevuta del rimborso',
   'refund.openCreditNote': 'Apri la nota di credito',
 
@@ -174,4 +175,16 @@ export const it: MailTexts = {
   'newReturnRequest.subject': 'Richiesta di reso per l’ordine {number}',
   'newReturnRequest.heading': 'Richiesta di reso per l’ordine {number}',
   'newReturnRequest.text': '{name} vuole restituire questi articoli di {store}. Rispondi a {email}.',
+  'newCancellation.subject': 'Il cliente ha annullato l’ordine {number}',
+  'newCancellation.heading': 'L’ordine {number} è stato annullato',
+  'newCancellation.text':
+    'Il cliente ha annullato questo ordine di {store} prima della produzione. Non produrlo e non spedirlo.',
+  'newCancellation.paidText':
+    'Il cliente ha annullato questo ordine di {store} prima della produzione. Non produrlo e non spedirlo. La piattaforma rimborsa quanto pagato: {total}.',
+  'refundRejected.subject': 'Rimborso dell’ordine {number} rifiutato: {total}',
+  'refundRejected.heading': 'Non è stato possibile rimborsare {total}',
+  'refundRejected.text':
+    'Il tuo fornitore di pagamenti ha rifiutato il rimborso dell’ordine {number}. Non è stato rimborsato nulla e la piattaforma non riproverà. Il cliente aspetta il suo denaro.',
+  'refundRejected.reason': 'Motivo del fornitore',
+  'refundRejected.hint': 'Rimborsalo presso il tuo fornitore di pagamenti o con {command}.',
 };

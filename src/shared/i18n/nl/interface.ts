@@ -949,6 +949,8 @@ export const nl: Messages = {
     'Je bestelling kon hier niet worden geannuleerd, omdat de status is veranderd. Neem contact met ons op.',
   'orderPage.refundDelayed':
     'Je bestelling is geannuleerd. De terugbetaling is nog niet gelukt; we proberen het opnieuw.',
+  'orderPage.refundRejected':
+    'Je bestelling is geannuleerd, maar de terugbetaling is mislukt. Neem contact met ons op, dan betalen we op een andere manier terug.',
   'orderPage.return': 'Artikelen terugsturen',
   'orderPage.returnIntro':
     'Kies de artikelen die je wilt terugsturen en vertel ons waarom. We mailen je hoe het verder gaat.',

@@ -128,6 +128,7 @@ export const nl: MailTexts = {
   'refunded.cancelledText':
     'Bestelling {number} is geannuleerd: ze wordt niet gemaakt en niet verzonden. We hebben het bedrag terugbetaald, op dezelfde manier als je hebt betaald. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
   'refund.total': 'Terugbetaald',
+  'refund.soFar': 'Tot nu toe terugbetaald',
   'refund.open': 'Bewijs van je terugbetaling openen',
   'refund.openCreditNote': 'Creditnota openen',
 
@@ -176,4 +177,16 @@ export const nl: MailTexts = {
   'newReturnRequest.subject': 'Retouraanvraag voor bestelling {number}',
   'newReturnRequest.heading': 'Retouraanvraag voor bestelling {number}',
   'newReturnRequest.text': '{name} wil deze artikelen van {store} terugsturen. Antwoord op {email}.',
+  'newCancellation.subject': 'Bestelling {number} is door de klant geannuleerd',
+  'newCancellation.heading': 'Bestelling {number} is geannuleerd',
+  'newCancellation.text':
+    'De klant heeft deze bestelling bij {store} vóór de productie geannuleerd. Maak en verstuur ze niet.',
+  'newCancellation.paidText':
+    'De klant heeft deze bestelling bij {store} vóór de productie geannuleerd. Maak en verstuur ze niet. Het platform betaalt terug wat is betaald: {total}.',
+  'refundRejected.subject': 'Terugbetaling van bestelling {number} is geweigerd: {total}',
+  'refundRejected.heading': '{total} kon niet worden terugbetaald',
+  'refundRejected.text':
+    'Je betaalprovider heeft de terugbetaling van bestelling {number} geweigerd. Er is niets terugbetaald en het platform probeert het niet opnieuw. De klant wacht op het geld.',
+  'refundRejected.reason': 'Reden van de provider',
+  'refundRejected.hint': 'Betaal terug bij je betaalprovider of met {command}.',
 };

@@ -935,6 +935,8 @@ export const ptBR: Messages = {
   'orderPage.cancelFailed': 'Não foi possível cancelar seu pedido aqui porque o status mudou. Fale conosco.',
   'orderPage.refundDelayed':
     'Seu pedido foi cancelado. O reembolso ainda não pôde ser enviado, e vamos tentar de novo.',
+  'orderPage.refundRejected':
+    'Seu pedido foi cancelado, mas o reembolso não deu certo. Fale conosco e devolveremos o valor de outra forma.',
   'orderPage.return': 'Devolver itens',
   'orderPage.returnIntro':
     'Escolha os itens que você quer devolver e conte o motivo. Vamos responder por e-mail com os próximos passos.',

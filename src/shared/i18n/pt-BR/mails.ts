@@ -128,6 +128,7 @@ export const ptBR: MailTexts = {
   'refunded.cancelledText':
     'O pedido {number} foi cancelado: não será produzido nem enviado. Devolvemos o valor pela mesma forma de pagamento. O banco pode levar até dez dias para mostrar o valor.',
   'refund.total': 'Total reembolsado',
+  'refund.soFar': 'Reembolsado até agora',
   'refund.open': 'Abrir o comprovante do reembolso',
   'refund.openCreditNote': 'Abrir a nota de crédito',
 
@@ -177,4 +178,15 @@ export const ptBR: MailTexts = {
   'newReturnRequest.subject': 'Pedido de devolução do pedido {number}',
   'newReturnRequest.heading': 'Pedido de devolução do pedido {number}',
   'newReturnRequest.text': '{name} quer devolver estes itens de {store}. Responda para {email}.',
+  'newCancellation.subject': 'O cliente cancelou o pedido {number}',
+  'newCancellation.heading': 'O pedido {number} foi cancelado',
+  'newCancellation.text': 'O cliente cancelou este pedido de {store} antes da produção. Não produza nem envie.',
+  'newCancellation.paidText':
+    'O cliente cancelou este pedido de {store} antes da produção. Não produza nem envie. A plataforma reembolsa o que foi pago: {total}.',
+  'refundRejected.subject': 'Reembolso do pedido {number} recusado: {total}',
+  'refundRejected.heading': 'Não foi possível reembolsar {total}',
+  'refundRejected.text':
+    'Seu provedor de pagamentos recusou o reembolso do pedido {number}. Nada foi reembolsado e a plataforma não vai tentar de novo. O cliente espera o dinheiro.',
+  'refundRejected.reason': 'Motivo do provedor',
+  'refundRejected.hint': 'Reembolse no seu provedor de pagamentos ou com {command}.',
 };

@@ -32,6 +32,8 @@ export interface PaypalError {
   readonly issues: readonly string[];
   /** For the log. */
   readonly detail: string;
+  /** Whether PayPal would accept the same request later: it has too many requests, or does not accept the keys. */
+  readonly isTemporary: boolean;
 }
 
 interface PaypalRequest {
@@ -66,7 +68,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     );
-    if (!response.ok) return fail({ ...response.error, kind: 'rejected' });
+    if (!response.ok) return fail({ ...response.error, kind: 'rejected', isTemporary: true });
     const { access_token, expires_in } = v.parse(Token, response.value);
     token = { value: access_token, expiresAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS };
     return ok(access_token);
@@ -108,7 +110,12 @@ async function sendRequest(send: () => Promise<Response>): Promise<Result<unknow
     return fail(parseError(response.status, text));
   } catch (error) {
     // The response is missing or incomplete.
-    return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no response' });
+    return fail({
+      kind: 'unknown',
+      issues: [],
+      detail: error instanceof Error ? error.name : 'no response',
+      isTemporary: true,
+    });
   }
 }
 
@@ -120,5 +127,9 @@ function parseError(status: number, text: string): PaypalError {
   const issues = [...details.map(({ issue }) => issue), name, error].filter(Boolean);
   const kind =
     status >= 500 || status === 408 || status === 409 ? 'unknown' : status === 404 ? 'not_found' : 'rejected';
-  return { kind, issues, detail: `${status} ${issues.join(' ')} ${debug_id}`.trim() };
+  const isTemporary = kind === 'unknown' || TEMPORARY_STATUSES.has(status);
+  return { kind, issues, isTemporary, detail: `${status} ${issues.join(' ')} ${debug_id}`.trim() };
 }
+
+/** Wrong keys and too many requests. A 403 is about the capture, for example that its seller may not refund it. */
+const TEMPORARY_STATUSES = new Set([401, 429]);

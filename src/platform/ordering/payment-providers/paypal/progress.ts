@@ -14,8 +14,10 @@ export const createDecline = (kind: PaymentDecline['kind'], detail: string): Pay
 });
 
 /** Converts an error of PayPal's API to a decline. */
-export const toDecline = ({ kind, detail }: PaypalError): PaymentDecline =>
-  createDecline(kind === 'unknown' ? 'unknown' : 'unavailable', detail);
+export const toDecline = ({ kind, detail, isTemporary }: PaypalError): PaymentDecline => ({
+  ...createDecline(kind === 'unknown' ? 'unknown' : 'unavailable', detail),
+  ...(isTemporary && { isTemporary }),
+});
 
 const createFailed = (detail: string): PaymentProgress => ({
   state: 'failed',

@@ -18,8 +18,12 @@ export function toDecline(error: unknown): PaymentDecline | undefined {
   const isRunning = error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
   if (isLost || isRunning || (error.statusCode ?? 0) >= 500)
     return { kind: 'unknown', displayMessage: NOT_COMPLETED, detail };
-  return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail };
+  const isTemporary = TEMPORARY_STATUSES.has(error.statusCode ?? 0);
+  return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail, ...(isTemporary && { isTemporary }) };
 }
+
+/** Wrong keys, missing permission and too many requests (docs.stripe.com/api/errors). */
+const TEMPORARY_STATUSES = new Set([401, 403, 429]);
 
 /** Whether Stripe rejected the request because of the intent's state, which can then be read. */
 export const isUnexpectedState = (error: unknown): boolean =>

@@ -1,0 +1,49 @@
+import { findRefund } from '../ordering/refunds/refund-row.ts';
+import type { ComposeContext } from './compose-mail.ts';
+import { createMoneyFormat } from './describe-order.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailOrder } from './mail-order.ts';
+import type { MailPayload } from './mail-payloads.ts';
+
+/** Composes the seller's mail about an order that its shopper has canceled. It has no personal data. */
+export function composeNewCancellation({ branding, t }: ComposeContext, canceled: MailOrder): MailContent {
+  const order = { ...canceled, locale: branding.locale };
+  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(order.total) };
+  return {
+    subject: t('newCancellation.subject', values),
+    heading: t('newCancellation.heading', values),
+    text: t(order.total > 0 ? 'newCancellation.paidText' : 'newCancellation.text', values),
+    facts: [{ name: t('order.number'), lines: [order.number] }],
+    lines: [],
+    totals: [],
+    hints: [],
+    reason: t('newOrder.reason', values),
+    isToSeller: true,
+  };
+}
+
+/** Composes the seller's mail about a refund that the payment provider has rejected: the money is still with the seller. */
+export async function composeRefundRejected(
+  { db, branding, t }: ComposeContext,
+  paid: MailOrder,
+  { refundId }: MailPayload<'refundRejected'>,
+): Promise<MailContent> {
+  const order = { ...paid, locale: branding.locale };
+  const refund = await findRefund(db, refundId);
+  if (!refund) throw new Error(`there is no refund ${refundId}`);
+  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(refund.amount) };
+  return {
+    subject: t('refundRejected.subject', values),
+    heading: t('refundRejected.heading', values),
+    text: t('refundRejected.text', values),
+    facts: [
+      { name: t('order.number'), lines: [order.number] },
+      ...(refund.failure === null ? [] : [{ name: t('refundRejected.reason'), lines: [refund.failure] }]),
+    ],
+    lines: [],
+    totals: [],
+    hints: [t('refundRejected.hint', { command: `npx shopkiln orders ${order.storeSlug} ${order.number} --refund` })],
+    reason: t('newOrder.reason', values),
+    isToSeller: true,
+  };
+}
