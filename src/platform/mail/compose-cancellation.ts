@@ -1,4 +1,3 @@
-import { findRefund } from '../ordering/refunds/refund-row.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import { createMoneyFormat } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';
@@ -29,16 +28,19 @@ export async function composeRefundRejected(
   { refundId }: MailPayload<'refundRejected'>,
 ): Promise<MailContent> {
   const order = { ...paid, locale: branding.locale };
-  const refund = await findRefund(db, refundId);
-  if (!refund) throw new Error(`there is no refund ${refundId}`);
-  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(refund.amount) };
+  const { amount, failure } = await db
+    .selectFrom('refunds')
+    .select(['amount', 'failure'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(amount) };
   return {
     subject: t('refundRejected.subject', values),
     heading: t('refundRejected.heading', values),
     text: t('refundRejected.text', values),
     facts: [
       { name: t('order.number'), lines: [order.number] },
-      ...(refund.failure === null ? [] : [{ name: t('refundRejected.reason'), lines: [refund.failure] }]),
+      ...(failure === null ? [] : [{ name: t('refundRejected.reason'), lines: [failure] }]),
     ],
     lines: [],
     totals: [],

@@ -185,8 +185,8 @@ export const fr: MailTexts = {
   'newCancellation.text':
     'Le client a annulé cette commande de {store} avant sa fabrication. Ne la fabriquez pas et ne l’expédiez pas.',
   'newCancellation.paidText':
-    'Le client a annulé cette commande de {store} avant sa fabrication. Ne la fabriquez pas et ne l’expédiez pas. La plateforme rembourse la somme payée : {total}.',
-  'refundRejected.subject': 'Remboursement de la commande {number} refusé : {total}',
+    'Le client a annulé cette commande de {store} avant sa fabrication. Ne la fabriquez pas et ne l’expédiez pas. La plateforme rembourse la somme payée : {total}.',
+  'refundRejected.subject': 'Remboursement de la commande {number} refusé : {total}',
   'refundRejected.heading': '{total} n’ont pas pu être remboursés',
   'refundRejected.text':
     'Votre prestataire de paiement a refusé le remboursement de la commande {number}. Rien n’a été remboursé et la plateforme ne réessaiera pas. Le client attend son argent.',
