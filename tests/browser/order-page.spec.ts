@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await expect(picture).toBeVisible();
     await page.getByText('Cancel this order', { exact: true }).click();
     await page.getByRole('button', { name: 'Yes, cancel my order' }).click();
-    await expect(page.getByText(/This order was cancelled|We’ve refunded|refunded/i).first()).toBeVisible();
+    await expect(page.getByText(/This order was canceled|We’ve refunded|refunded/i).first()).toBeVisible();
     await expect(page.getByText('Cancel this order', { exact: true })).toHaveCount(0);
   });
 });

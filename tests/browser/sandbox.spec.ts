@@ -110,7 +110,7 @@ const PAYPAL = 'PayPal (test mode)';
 
 for (const [button, outcome] of [
   ['Approve', /^Order \w{17} is approved\.$/],
-  ['Cancel', 'PayPal was cancelled.'],
+  ['Cancel', 'PayPal was canceled.'],
   ['Fail with an error', /^ERR_SANDBOX/],
 ] as const) {
   test(`PayPal’s window ends with ${button}`, async ({ page }) => {
@@ -127,7 +127,7 @@ test('PayPal’s window closes on Escape, also inside its frame', async ({ page 
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await inFrame(page, PAYPAL).getByRole('button', { name: 'Approve', exact: true }).focus();
   await page.keyboard.press('Escape');
-  await expect(result(page)).toHaveText('PayPal was cancelled.');
+  await expect(result(page)).toHaveText('PayPal was canceled.');
 });
 
 test('an order that cannot be created shows an error, and the window closes', async ({ page }) => {

@@ -335,7 +335,7 @@ describe('DIGI-5 downloads are limited', () => {
     const link = await getLink(order);
     expect((await changeTo(order, 'refunded')).ok).toBe(true);
     const { status, bytes } = await download(link);
-    expect([status, String(bytes)]).toEqual([410, expect.stringContaining('cancelled or refunded')]);
+    expect([status, String(bytes)]).toEqual([410, expect.stringContaining('canceled or refunded')]);
     expect((await readAccess(order)).downloads).toEqual([]);
   });
 

@@ -192,7 +192,7 @@ describe('OPAGE-2 canceling', () => {
     const late = await send(order.path, 'cancel');
     expect(late.headers.get('location')).toContain('done=failed');
     const { text } = await open(late.headers.get('location') ?? '');
-    expect(text).toContain('could not be cancelled here');
+    expect(text).toContain('could not be canceled here');
     expect(await readStatus(order)).toBe('in_production');
     expect(platform.stripe.refunds).toEqual([]);
   });

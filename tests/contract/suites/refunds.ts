@@ -172,7 +172,7 @@ export function refundsSuite(engine: Engine): void {
       const change = { storeId: await findStoreId(), number, shipment: {} };
       await changeOrder(fixture.platform.commerce, { ...change, to: 'cancelled' });
       expect(await fixture.countDeducted()).toBe(0);
-      expect(await errorOf(number, { restock: true })).toContain('when it was cancelled');
+      expect(await errorOf(number, { restock: true })).toContain('when it was canceled');
       await apply(number);
       expect(await fixture.countDeducted()).toBe(0);
 
@@ -192,7 +192,7 @@ export function refundsSuite(engine: Engine): void {
       expect(await listMails('cancelled')).toEqual([]);
       const [mail, ...others] = await listMails('refunded');
       expect(others).toEqual([]);
-      expect(mail?.subject).toContain('Cancelled');
+      expect(mail?.subject).toContain('Canceled');
       expect(mail?.text).toContain('is cancelled: it will not be made or shipped');
     });
 

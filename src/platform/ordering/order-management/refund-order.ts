@@ -128,10 +128,10 @@ function describeDispute({ disputes, currency }: ManagedOrder): string | undefin
 
 /** Returns why the order cannot be refunded; undefined if it can. */
 function findObstacle(order: ManagedOrder, cancels: boolean, restock: boolean | undefined): string | undefined {
-  if (!order.isPaid || order.total === 0) return 'nothing was paid for it, so it can only be cancelled';
+  if (!order.isPaid || order.total === 0) return 'nothing was paid for it, so it can only be canceled';
   const rejected = findTransitionObstacle(order, cancels ? 'cancelled' : 'refunded');
   if (rejected !== undefined) return rejected;
   if (order.status === 'cancelled' && restock)
-    return 'whether its units return to stock was decided when it was cancelled';
+    return 'whether its units return to stock was decided when it was canceled';
   return undefined;
 }

@@ -99,6 +99,15 @@ const british: Partial<Messages> = {
   'order.shipmentTrack': 'Track parcel {number}',
   'thanks.followText': 'Your order page always shows the current status and parcels.',
   'track.intro': 'Your order number shows what is being made, what is packed and where each parcel is.',
+  'order.step.cancelled': 'Cancelled',
+  'order.statusText.cancelled': 'This order was cancelled and will not be made or shipped.',
+  'withdrawal.error.closed': 'This order was cancelled or refunded in full, so there is nothing left to withdraw from.',
+  'download.revoked': 'This order was cancelled or refunded, so its files can no longer be downloaded.',
+  'orderPage.cancelFailed':
+    'Your order could not be cancelled here, because its status has changed. Please contact us.',
+  'orderPage.refundDelayed': 'Your order is cancelled. The refund could not be sent yet, and we will try again.',
+  'orderPage.refundRejected':
+    'Your order is cancelled, but your refund did not go through. Please contact us, and we will refund you another way.',
 };
 
 // Marked pure: else a bundler keeps both catalogues in every browser script, in case the spread does something.

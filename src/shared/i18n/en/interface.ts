@@ -647,14 +647,14 @@ export const en = {
   'order.step.in_production': 'Being made',
   'order.step.shipped': 'On its way',
   'order.step.delivered': 'Delivered',
-  'order.step.cancelled': 'Cancelled',
+  'order.step.cancelled': 'Canceled',
   'order.step.refunded': 'Refunded',
   'order.statusText.placed': 'We have your order and will make it next.',
   'order.statusText.in_production': 'Your order is being made.',
   'order.statusText.shipped': 'Your order is on its way.',
   'order.statusText.shippedPart': 'Part of your order is on its way. The rest will follow in another package.',
   'order.statusText.delivered': 'Your order has arrived.',
-  'order.statusText.cancelled': 'This order was cancelled and will not be made or shipped.',
+  'order.statusText.cancelled': 'This order was canceled and will not be made or shipped.',
   'order.statusText.refunded':
     'We refunded {total} to your original payment method. It can take up to ten days to appear.',
   'order.items': 'What you ordered',
@@ -907,7 +907,7 @@ export const en = {
   'download.expired':
     'This file can no longer be downloaded because too much time has passed. Please contact the shop if you still need it.',
   'download.used': 'You have used all downloads of this file. Please contact the shop if you need it again.',
-  'download.revoked': 'This order was cancelled or refunded, so its files can no longer be downloaded.',
+  'download.revoked': 'This order was canceled or refunded, so its files can no longer be downloaded.',
   'orderPage.paid': 'Paid',
   'orderPage.filesEnded': 'No downloads left. Please contact us if you still need this file.',
   'orderPage.details': 'Details',
@@ -917,9 +917,8 @@ export const en = {
   'orderPage.cancelPaidText':
     'We have not started making your order, so you can still cancel it. {total} will go back to your original payment method.',
   'orderPage.cancelConfirm': 'Yes, cancel my order',
-  'orderPage.cancelFailed':
-    'Your order could not be cancelled here, because its status has changed. Please contact us.',
-  'orderPage.refundDelayed': 'Your order is cancelled. The refund could not be sent yet, and we will try again.',
+  'orderPage.cancelFailed': 'Your order could not be canceled here, because its status has changed. Please contact us.',
+  'orderPage.refundDelayed': 'Your order is canceled. The refund could not be sent yet, and we will try again.',
   'orderPage.refundRejected':
     'Your order is canceled, but your refund did not go through. Please contact us, and we will refund you another way.',
   'orderPage.return': 'Return items',

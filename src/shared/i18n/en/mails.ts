@@ -105,8 +105,8 @@ export const en = {
     'You can download each file {limit} times until {date}. Anyone with the link to your order can download them, so keep it private.',
   'files.download': 'Download your files',
 
-  'cancelled.subject': 'Cancelled: your {store} order {number}',
-  'cancelled.heading': 'Your order is cancelled',
+  'cancelled.subject': 'Canceled: your {store} order {number}',
+  'cancelled.heading': 'Your order is canceled',
   'cancelled.text': 'Order {number} will not be made or shipped.',
   'cancelled.paidText':
     'Order {number} will not be made or shipped. We’ll email you when your refund of {total} is on its way.',
@@ -117,7 +117,7 @@ export const en = {
   'refunded.partText':
     'We refunded a part of order {number} to your original payment method. It can take up to ten days to appear.',
   'refunded.cancelledText':
-    'Order {number} is cancelled: it will not be made or shipped. We refunded it to your original payment method. It can take up to ten days to appear.',
+    'Order {number} is canceled: it will not be made or shipped. We refunded it to your original payment method. It can take up to ten days to appear.',
   'refund.total': 'Total refunded',
   'refund.soFar': 'Refunded so far',
   'refund.open': 'Open the receipt of your refund',
@@ -141,7 +141,7 @@ export const en = {
   'status.in_production': 'Being made',
   'status.shipped': 'On its way',
   'status.delivered': 'Delivered',
-  'status.cancelled': 'Cancelled',
+  'status.cancelled': 'Canceled',
   'status.refunded': 'Refunded',
   'order.withdraw': 'Withdraw from contract here: {url}',
   'confirmation.downloads':

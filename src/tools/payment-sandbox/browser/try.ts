@@ -112,7 +112,7 @@ async function tryPaypal(clientId: string): Promise<void> {
   const instance = await paypal.createInstance({ clientId, components: ['paypal-payments'], pageType: 'checkout' });
   const session = instance.createPayPalOneTimePaymentSession({
     onApprove: async ({ orderId }) => showText(`Order ${orderId} is approved.`),
-    onCancel: () => showText('PayPal was cancelled.'),
+    onCancel: () => showText('PayPal was canceled.'),
     onError: ({ code, message }) => showText(`${code}: ${message}`),
   });
   whenPressed('paypal', () => {
