@@ -160,7 +160,7 @@ test('CHK-11 CHK-26 approving in PayPal places the order', async ({ page }) => {
   await choose(page, 'PayPal');
   await expect.poll(async () => (await readCheckout(id)).paymentMethod).toBe('paypal');
   const calls = recordCalls(page);
-  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await placeOrderButton(page, 'PayPal').click();
   await page.frameLocator('iframe[title^="PayPal"]').getByRole('button', { name: 'Approve', exact: true }).click();
   await expectOrderPlaced(page);
   expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({ platform: 'paypal' });
@@ -170,7 +170,7 @@ test('CHK-11 CHK-26 approving in PayPal places the order', async ({ page }) => {
 test('CHK-11 closing PayPal charges nothing, and it can be opened again', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'PayPal');
-  const button = page.getByRole('button', { name: 'PayPal', exact: true });
+  const button = placeOrderButton(page, 'PayPal');
   await button.click();
   const window = page.frameLocator('iframe[title^="PayPal"]');
   await window.getByRole('button', { name: 'Cancel' }).click();
@@ -185,7 +185,7 @@ test('CHK-11 closing PayPal charges nothing, and it can be opened again', async 
 test('CHK-11 ERR-1.23 an error in PayPal shows its message', async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'PayPal');
-  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await placeOrderButton(page, 'PayPal').click();
   const window = page.frameLocator('iframe[title^="PayPal"]');
   await window.getByText('Try out a failure').click();
   await window.getByRole('button', { name: 'Fail with an error' }).click();

@@ -1,17 +1,10 @@
-import { expect, type FrameLocator, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
+import { amountOf, paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
 
-/** The sandbox's PayPal window. */
-const paypalWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="PayPal (test mode)"]');
-const walletSheet = (page: Page, name = 'Google Pay'): FrameLocator =>
-  page.frameLocator(`iframe[title="${name} (test mode)"]`);
-const walletButton = (page: Page, name = 'Google Pay') =>
-  page.frameLocator('iframe[title="Secure payment button frame"]').getByRole('button', { name });
 const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
-/** The amount on the sandbox's page. */
-const amountOf = (frame: FrameLocator) => frame.locator('.amount');
 
 async function openCart(page: Page): Promise<void> {
   await addToCart(page);

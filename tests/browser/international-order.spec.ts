@@ -5,6 +5,7 @@ import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { getProductTerms } from '#shared/i18n/product-terms.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
+import { placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 import { getVisibleTexts } from '../helpers/browser/visible-text.ts';
 import { createEnglishFilter } from '../helpers/built/page-texts.ts';
@@ -71,7 +72,7 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await card.getByRole('textbox', { name: /CVC/i }).fill('123');
     await expectTranslated(page);
     expect(await page.getByRole('main').textContent()).not.toMatch(wrong);
-    const place = page.getByRole('button', { name: t('payment.place.card'), exact: true });
+    const place = placeOrderButton(page, t('payment.place.card'));
     await expect(place).toBeEnabled();
     await place.click();
 

@@ -101,9 +101,10 @@ export async function fillCard(page: Page, number = '4242424242424242', name = '
 }
 
 /** The label in a store of the European Union says that an order obliges to pay. */
-const PLACE_ORDER = /^(?:Place order|Order with obligation to pay)$/;
-export const placeOrderButton = (page: Page, name: string | RegExp = PLACE_ORDER) =>
-  page.getByRole('button', { name, exact: true });
+const PLACE_ORDER = 'Place order|Order with obligation to pay';
+/** The button of a payment method. The amount due follows the label. */
+export const placeOrderButton = (page: Page, label = PLACE_ORDER) =>
+  page.getByRole('button', { name: new RegExp(`^(?:${label})(?: \\D{0,4}[\\d.,]+\\D{0,4})?$`) });
 
 export async function clickPlaceOrder(page: Page): Promise<void> {
   await expect(placeOrderButton(page)).toBeEnabled();

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from './addresses.ts';
 import { TEE } from './checkout-page.ts';
 
+export { placeOrderButton } from './checkout-page.ts';
+
 /** URL of the hosted checkout of one tee that is sent to Germany. `changes` override values of its query. */
 export function getHostedCheckoutUrl(changes: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
@@ -43,5 +45,3 @@ export async function fillHostedCard(page: Page, number: string): Promise<void> 
 
 export const continueToPayment = (page: Page) =>
   page.getByRole('button', { name: 'Continue to delivery and payment' }).click();
-export const placeOrderButton = (page: Page) =>
-  page.getByRole('button', { name: /^(?:Place order|Order with obligation to pay)$/ });

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement, StripeConstructor, StripeError } from '@stripe/stripe-js';
 import type { Customer } from '#shared/contract/customer.ts';
+import { getCardBrand } from '#shared/rules/checkout/card-brands.ts';
 import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { once } from '#shared/utils/once.ts';
@@ -26,12 +27,22 @@ export async function mountCard(): Promise<void> {
   const { color, fontSize, fontFamily } = getComputedStyle(box);
   const style = { base: { color, fontSize, fontFamily, lineHeight: '24px' } };
   const element = stripe.elements().create('card', { hidePostalCode: true, style });
-  element.on('change', ({ error }) => {
+  element.on('change', ({ error, brand }) => {
     const place = byId('card-error');
     if (place) place.textContent = error?.message ?? '';
+    showBrand(getCardBrand(brand));
   });
   element.mount('#card');
   mounted = { stripe, element };
+}
+
+function showBrand(name: string | undefined): void {
+  const place = byId('card-brand');
+  if (!place || place.textContent === (name ? `${place.dataset.label} ${name}` : '')) return;
+  const mark = document.createElement('span');
+  mark.className = 'brand-mark';
+  mark.textContent = name ?? '';
+  place.replaceChildren(...(name ? [`${place.dataset.label} `, mark] : []));
 }
 
 const getNameOnCard = () => (byId('card-name') as HTMLInputElement | null)?.value.trim() ?? '';

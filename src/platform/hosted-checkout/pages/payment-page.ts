@@ -5,6 +5,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -126,7 +127,8 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding
   const listed = choices.filter((choice) => choice !== 'wallet');
   const selected = listed.find((choice) => choice === checkout.paymentMethod) ?? listed[0];
   const renderChoice = (value: PaymentChoice) => html`<label class="choice">
-      <input type="radio" name="method" value="${value}"${value === selected ? html` checked` : ''}><span>${t(`payment.choice.${value}`)}</span>
+      <input type="radio" name="method" value="${value}"${value === selected ? html` checked` : ''}${value === 'card' ? html` aria-describedby="card-brands"` : ''}><span>${t(`payment.choice.${value}`)}</span>
+      ${value === 'card' ? html`<span class="marks" id="card-brands" aria-hidden="true">${SHOWN_BRANDS.map((name) => html`<span class="brand-mark">${name}</span> `)}</span>` : ''}
     </label>`;
   return html`<section aria-labelledby="payment">
     <h2 id="payment">${t('hosted.payment')}</h2>
@@ -147,7 +149,7 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding
                 <input id="card-name" type="text" autocomplete="cc-name" value="${customer.firstName} ${customer.lastName}">
               </div>
               <div>
-                <p id="card-label">${t('hosted.cardDetails')}</p>
+                <p class="card-head"><span id="card-label">${t('hosted.cardDetails')}</span> <span id="card-brand" role="status" data-label="${t('payment.cardBrand')}"></span></p>
                 <div id="card" role="group" aria-labelledby="card-label"></div>
               </div>
               <p class="error" id="card-error"></p>
@@ -155,12 +157,19 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding
       }
       <p class="due"><span>${t('checkout.total')}</span> <strong>${formatMoney(total.value, total.currency, t.locale)}</strong></p>
       ${checkout.downloadConsent === false ? html`<p class="note">${t('binding.consentMissing')}</p>` : ''}
-      <button class="wide" id="place-order"${checkout.downloadConsent === false ? html` disabled` : ''}>${t(isBinding && !isFree ? 'binding.place' : 'payment.place.card')}</button>
+      <button class="wide" id="place-order"${checkout.downloadConsent === false ? html` disabled` : ''}>${renderPlaceLabel(total, isBinding, t)}</button>
       <p class="small">${t('payment.secure')}</p>
       <p class="small">${renderConsent(shop, t)}</p>
     </form>
     <noscript><p class="banner">${t('hosted.needsScript')}</p></noscript>
   </section>`;
+}
+
+/** The label of the button, with the amount. The law allows no other words on the button that obliges to pay. */
+function renderPlaceLabel({ value, currency }: Checkout['costs']['total'], isBinding: boolean, t: Translator) {
+  if (value === 0) return t('payment.place.card');
+  if (isBinding) return t('binding.place');
+  return html`${t('payment.place.card')} <span class="sum">${formatMoney(value, currency, t.locale)}</span>`;
 }
 
 const CONSENT_LINKS = {

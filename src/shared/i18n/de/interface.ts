@@ -257,6 +257,7 @@ export const de: Messages = {
   'express.placing': 'Deine Bestellung wird aufgegeben',
   'express.form': 'Stattdessen Daten eingeben',
   'express.choose': 'Bezahle mit der Adresse aus deinem Wallet oder PayPal-Konto.',
+  'express.accepted': 'Akzeptierte Zahlungsarten',
 
   'toast.error': 'Fehler',
   'toast.success': 'Erledigt',
@@ -483,6 +484,7 @@ export const de: Messages = {
   'payment.cardCvc': 'Prüfnummer',
   'payment.cardDetails': 'Kartennummer, Gültigkeit, Prüfnummer',
   'payment.cardLoading': 'Kartenformular wird geladen',
+  'payment.cardBrand': 'Kartenart:',
   'payment.paypalText': 'PayPal öffnet sich in einem eigenen Fenster. Nach der Freigabe kommst du hierher zurück.',
   'payment.afterpayText': 'Vier Raten, keine Zinsen. Du wirst zu Afterpay weitergeleitet und kommst danach zurück.',
   'payment.walletText': 'Bezahle mit dem, was in deinem Browser hinterlegt ist.',

@@ -250,6 +250,7 @@ export const en = {
   'express.placing': 'Placing your order',
   'express.form': 'Enter details instead',
   'express.choose': 'Pay with the address saved in your wallet or PayPal account.',
+  'express.accepted': 'Accepted payment methods',
 
   'toast.error': 'Error',
   'toast.success': 'Success',
@@ -471,6 +472,7 @@ export const en = {
   'payment.cardCvc': 'Security code',
   'payment.cardDetails': 'Card number, expiry, security code',
   'payment.cardLoading': 'Loading the card form',
+  'payment.cardBrand': 'Card type:',
   'payment.paypalText': 'PayPal opens in its own window. Once you approve the payment, you come back here.',
   'payment.afterpayText': 'Four interest-free payments. We’ll take you to Afterpay and back.',
   'payment.walletText': 'Pay with a card saved in your browser.',

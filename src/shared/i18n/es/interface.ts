@@ -254,6 +254,7 @@ export const es: Messages = {
   'express.placing': 'Tramitando tu pedido',
   'express.form': 'Prefiero introducir mis datos',
   'express.choose': 'Paga con la dirección guardada en tu monedero o en tu cuenta de PayPal.',
+  'express.accepted': 'Métodos de pago aceptados',
 
   'toast.error': 'Error',
   'toast.success': 'Listo',
@@ -476,6 +477,7 @@ export const es: Messages = {
   'payment.cardCvc': 'Código de seguridad',
   'payment.cardDetails': 'Número de tarjeta, caducidad, código de seguridad',
   'payment.cardLoading': 'Cargando el formulario de tarjeta',
+  'payment.cardBrand': 'Tipo de tarjeta:',
   'payment.paypalText': 'PayPal se abre en su propia ventana. Volverás aquí cuando lo hayas aprobado.',
   'payment.afterpayText': 'Cuatro pagos sin intereses. Te llevamos a Afterpay y después vuelves aquí.',
   'payment.walletText': 'Paga con lo que tienes guardado en tu navegador.',

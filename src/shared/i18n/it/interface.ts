@@ -257,6 +257,7 @@ export const it: Messages = {
   'express.placing': 'Stiamo inviando il tuo ordine',
   'express.form': 'Inserisci invece i dati',
   'express.choose': 'Paga con l’indirizzo salvato nel tuo wallet o conto PayPal.',
+  'express.accepted': 'Metodi di pagamento accettati',
 
   'toast.error': 'Errore',
   'toast.success': 'Fatto',
@@ -481,6 +482,7 @@ export const it: Messages = {
   'payment.cardCvc': 'Codice di sicurezza',
   'payment.cardDetails': 'Numero della carta, scadenza, codice di sicurezza',
   'payment.cardLoading': 'Caricamento del modulo per la carta',
+  'payment.cardBrand': 'Tipo di carta:',
   'payment.paypalText': 'PayPal si apre in una finestra a parte. Dopo l’approvazione torni qui.',
   'payment.afterpayText': 'Quattro rate, zero interessi. Passi al sito di Afterpay e poi torni qui.',
   'payment.walletText': 'Paga con i dati salvati nel tuo browser.',

@@ -254,6 +254,7 @@ export const nl: Messages = {
   'express.placing': 'Je bestelling wordt geplaatst',
   'express.form': 'Liever gegevens invullen',
   'express.choose': 'Betaal met het adres uit je wallet of PayPal-rekening.',
+  'express.accepted': 'Geaccepteerde betaalmethoden',
 
   'toast.error': 'Fout',
   'toast.success': 'Gelukt',
@@ -477,6 +478,7 @@ export const nl: Messages = {
   'payment.cardCvc': 'Beveiligingscode',
   'payment.cardDetails': 'Kaartnummer, vervaldatum, beveiligingscode',
   'payment.cardLoading': 'Het kaartformulier wordt geladen',
+  'payment.cardBrand': 'Soort kaart:',
   'payment.paypalText': 'PayPal opent in een eigen venster. Na je goedkeuring kom je hier terug.',
   'payment.afterpayText': 'Vier betalingen, geen rente. Je gaat naar Afterpay en komt daarna hier terug.',
   'payment.walletText': 'Betaal met wat in je browser is opgeslagen.',

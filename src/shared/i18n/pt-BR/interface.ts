@@ -254,6 +254,7 @@ export const ptBR: Messages = {
   'express.placing': 'Enviando seu pedido',
   'express.form': 'Prefiro informar meus dados',
   'express.choose': 'Pague com o endereço salvo na sua carteira ou conta do PayPal.',
+  'express.accepted': 'Formas de pagamento aceitas',
 
   'toast.error': 'Erro',
   'toast.success': 'Tudo certo',
@@ -476,6 +477,7 @@ export const ptBR: Messages = {
   'payment.cardCvc': 'Código de segurança',
   'payment.cardDetails': 'Número do cartão, validade, código de segurança',
   'payment.cardLoading': 'Carregando o formulário do cartão',
+  'payment.cardBrand': 'Tipo de cartão:',
   'payment.paypalText': 'O PayPal abre em uma janela própria. Você volta para cá depois de aprovar.',
   'payment.afterpayText': 'Quatro pagamentos, sem juros. Você vai para a Afterpay e depois volta para cá.',
   'payment.walletText': 'Pague com o que está salvo no seu navegador.',

@@ -7,7 +7,7 @@ import { ExpressArea } from '../express/index.ts';
 import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import type { CartLine } from './cart-line.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
-import { $checkoutStart } from './checkout-start.store.ts';
+import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { prepareCheckout } from './start-checkout.ts';
 
@@ -26,9 +26,9 @@ interface Props extends CartExpress {
 /** PayPal and the wallets of the browser, for the cart. A purchase that is canceled leaves the cart as it is. */
 export function CartExpressArea({ lines, t, ...rest }: Props) {
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
-  const prepare = async () => {
+  const prepare = async (method: StartMethod) => {
     const messages = { empty: t('basket.createEmpty'), failed: (message: string) => checkoutErrorMessage(message, t) };
-    const id = await prepareCheckout({ method: 'paypal', lines, openDialog: openCartDialog, messages });
+    const id = await prepareCheckout({ method, lines, openDialog: openCartDialog, messages });
     if (id !== undefined) await applyPendingPromoTo(id);
     $checkoutStart.set(undefined);
     return id;

@@ -1,4 +1,5 @@
 export { $cart } from './cart.store.ts';
+export { toCartItem } from './cart-item.ts';
 export { checkoutErrorMessage } from './checkout-error-message.ts';
 export { clearCheckedOutCart } from './clear-checked-out-cart.ts';
 export { countUnits } from './count-units.ts';
@@ -9,4 +10,4 @@ export { startCartLink } from './start-cart-link.ts';
 export { startRelatedInCart } from './start-related-in-cart.ts';
 export { onCartChange, onExternalCartChange } from './stored-cart/cart-events.ts';
 export { addSelection, readCartLines, readCartOfCheckout } from './update-cart.ts';
-export { toShopperMessage } from './upsert-checkout.ts';
+export { createCheckoutOf, toShopperMessage } from './upsert-checkout.ts';

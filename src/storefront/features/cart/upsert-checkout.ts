@@ -1,9 +1,9 @@
 import { type Checkout, createCheckout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
-import type { Cart } from '#shared/rules/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
-import { ok, type Result } from '#shared/utils/result.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext, type PageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, type SavedCheckout, saveCheckout } from './saved-checkout.ts';
@@ -35,10 +35,28 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
 }
 
 async function createNew(
-  { platform, store, currency, region, locale }: PageContext,
+  context: PageContext,
   lineItems: { teespringID: string; quantity: number }[],
 ): Promise<Result<string, ApiError>> {
-  const created = await request({ url: platform }, createCheckout, {
+  const created = await requestCheckout(context, lineItems);
+  if (!created.ok) return created;
+  const { store, currency, region } = context;
+  saveCheckout(store, { id: created.value.id, currency, region });
+  return ok(created.value.id);
+}
+
+/** Creates a checkout of items that are not in the cart. Returns its id, or a message for the shopper. */
+export async function createCheckoutOf(items: readonly CartItem[]): Promise<Result<string, string>> {
+  const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+  const created = await requestCheckout(getPageContext(), lineItems);
+  return created.ok ? ok(created.value.id) : fail(toShopperMessage(created.error));
+}
+
+const requestCheckout = (
+  { platform, store, currency, region, locale }: PageContext,
+  lineItems: { teespringID: string; quantity: number }[],
+): Promise<Result<Checkout, ApiError>> =>
+  request({ url: platform }, createCheckout, {
     headers: idempotencyHeader(),
     body: {
       lineItems,
@@ -50,10 +68,6 @@ async function createNew(
       affiliate: getAffiliate(),
     },
   });
-  if (!created.ok) return created;
-  saveCheckout(store, { id: created.value.id, currency, region });
-  return ok(created.value.id);
-}
 
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 

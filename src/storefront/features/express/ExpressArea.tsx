@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { type CheckoutFlags, getPaymentChoices, WALLETS, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { PaymentMarks } from '../payment/index.ts';
 import { ExpressStatus } from './ExpressStatus.tsx';
 import { ExpressWallets } from './ExpressWallets.tsx';
 import { $express, isExpressBusy } from './express.store.ts';
@@ -32,7 +34,7 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
   const [hasPaypalFailed, setPaypalFailed] = useState(false);
   const isOff = disabled || amount <= 0;
   const { paypal, stripe } = setup;
-  const offered = getExpressChoices(setup, flags, currency);
+  const offered = getChoices(setup.express ?? [], flags, currency);
   return (
     <div className="grid gap-10px">
       {offered.includes('paypal') && paypal && (
@@ -58,21 +60,36 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
           />
         </div>
       )}
+      <p className="flex flex-wrap justify-center gap-4px">
+        <span className="visually-hidden">{t('express.accepted')}: </span>
+        <PaymentMarks names={getAcceptedNames(setup, flags, currency, t)} />
+      </p>
       <ExpressStatus state={state} t={t} />
     </div>
   );
 }
 
-/** Whether PayPal and wallets are offered here without a form. A wallet is only shown if the browser has it. */
-function getExpressChoices({ express = [] }: PaymentSetup, flags: CheckoutFlags, currency: string) {
+/** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
+function getAcceptedNames({ methods }: PaymentSetup, flags: CheckoutFlags, currency: string, t: Translator) {
+  const choices = getChoices(methods, flags, currency);
+  return [
+    ...(choices.includes('card') ? SHOWN_BRANDS : []),
+    ...(['paypal', 'afterpay'] as const)
+      .filter((one) => choices.includes(one))
+      .map((one) => t(`payment.choice.${one}`)),
+  ];
+}
+
+/** Which of the methods the shopper is offered. A wallet is only shown if the browser has it. */
+function getChoices(methods: PaymentSetup['methods'], flags: CheckoutFlags, currency: string) {
   const { region } = getPageContext();
   return getPaymentChoices({
-    methods: express,
+    methods,
     flags,
     region,
     fulfillment: FULFILLMENT_BY_REGION[region],
     currency: currency as Parameters<typeof getPaymentChoices>[0]['currency'],
-    afterpayUnavailable: true,
+    afterpayUnavailable: false,
     wallets: WALLETS,
   });
 }

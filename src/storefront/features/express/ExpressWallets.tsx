@@ -25,7 +25,7 @@ export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, 
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedExpressWallets>(undefined);
   const [wallets, setWallets] = useState<readonly Wallet[]>();
-  const prepareNow = useEffectEvent(() => prepare());
+  const prepareNow = useEffectEvent((method: Wallet) => prepare(method));
   const show = useEffectEvent((available: readonly Wallet[]) => {
     setWallets(available);
     onAvailable?.(available);
@@ -41,7 +41,7 @@ export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, 
           stripe,
           target: target.current,
           due: getDue(),
-          prepare: () => prepareNow(),
+          prepare: async (method) => (method === 'paypal' ? undefined : prepareNow(method)),
           onAvailable: (available) => show(available),
           t,
         });

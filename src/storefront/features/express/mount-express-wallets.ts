@@ -95,7 +95,7 @@ export function mountExpressWallets(input: WalletInput): MountedExpressWallets {
     $express.set({ step: 'waiting' });
     elements.update(toOptions(due));
     // The sheet opens at once; the checkout is created meanwhile.
-    attempt = { method, checkoutId: prepare() };
+    attempt = { method, checkoutId: prepare(method) };
     event.resolve({ business: { name: getPageContext().storeName } } satisfies ClickResolveDetails);
   });
   buttons.on('shippingaddresschange', async ({ address, resolve, reject }) => {

@@ -2,6 +2,7 @@ import { request } from '#shared/contract/client/http.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
 import { saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment, type StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { loadPayPal, toPaymentError } from '../payment/index.ts';
@@ -10,8 +11,11 @@ import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import { openCheckoutForm, placeExpressOrder } from './place-express-order.ts';
 import { quoteAddress } from './quote-address.ts';
 
-/** Creates or updates the checkout and returns its id. Undefined when it cannot be bought; the page then shows why. */
-export type PrepareCheckout = () => Promise<string | undefined>;
+/**
+ * Creates or updates the checkout, for a payment with this method, and returns its id. Undefined when it cannot be bought; the page
+ * then shows why.
+ */
+export type PrepareCheckout = (method: 'paypal' | Wallet) => Promise<string | undefined>;
 
 interface Attempt {
   readonly checkoutId: string;
@@ -41,7 +45,7 @@ export async function payWithPayPal(
     return quoted.ok ? undefined : quoted.error;
   };
   const createOrder = async (): Promise<{ orderId: string }> => {
-    const checkoutId = await prepare();
+    const checkoutId = await prepare('paypal');
     if (!checkoutId) {
       $express.set({ step: 'idle' });
       throw new Error('PayPal: the checkout could not be created');

@@ -5,6 +5,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
+import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
@@ -62,6 +63,8 @@ interface Props {
   readonly returns: ReturnsByProduct;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
   readonly vatPage?: string | undefined;
+  /** What express checkout needs; undefined on a platform without it. */
+  readonly express?: ExpressSetup | undefined;
 }
 
 /** Shows the static details and size guide of the selected product and hides those of the others. */
@@ -98,6 +101,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   reportUrl,
   returns,
   vatPage,
+  express,
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
@@ -127,6 +131,8 @@ export const ListingIsland = createIsland(function ListingIsland({
                 returns={returns}
                 vatPage={vatPage}
                 onPick={setSelection}
+                express={express}
+                language={language}
                 t={t}
               />
             </div>

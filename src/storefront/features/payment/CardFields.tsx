@@ -6,6 +6,7 @@ import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts
 import { Field } from '#storefront/components/form/Field.tsx';
 import { $card, type CardField } from './card.store.ts';
 import { mountCard } from './mount-card.ts';
+import { PaymentMarks } from './PaymentMarks.tsx';
 
 interface Props {
   readonly stripe: Stripe;
@@ -18,7 +19,7 @@ const BOX =
 
 /** Name on card and the card provider's fields: one combined element on wide screens, three on small ones. */
 export function CardFields({ stripe, t }: Props) {
-  const { name, error, isReady } = useStore($card);
+  const { name, error, brand, isReady } = useStore($card);
   const [wasTouched, setTouched] = useState(false);
   const isCombined = useMediaQuery(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
   const number = useRef<HTMLDivElement>(null);
@@ -38,9 +39,21 @@ export function CardFields({ stripe, t }: Props) {
     const isInvalid = error?.field === field;
     return (
       <div className="flex flex-col gap-6px">
-        <span id={id} className="font-650">
-          {label}
-        </span>
+        <div className="flex justify-between gap-12px">
+          <span id={id} className="font-650">
+            {label}
+          </span>
+          {field === 'number' && (
+            <span role="status">
+              {brand && (
+                <>
+                  <span className="visually-hidden">{t('payment.cardBrand')} </span>
+                  <PaymentMarks names={[brand]} />
+                </>
+              )}
+            </span>
+          )}
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: the field is inside an iframe of the provider */}
         <div
           role="group"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { cancelPayPal, createPayPalOrder, placeApprovedOrder } from './place-order.ts';
 import type { PayPal } from './providers.ts';
@@ -9,11 +9,13 @@ interface Props {
   readonly paypal: PayPal;
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
+  /** The amount, after the name of the method. */
+  readonly children: ReactNode;
   readonly t: Translator;
 }
 
 /** The PayPal button. Browsers open PayPal's window only during the click, so the order is created while it opens. */
-export function PayPalButton({ paypal, isDisabled, describedBy, t }: Props) {
+export function PayPalButton({ paypal, isDisabled, describedBy, children, t }: Props) {
   const session = useRef<Session>(undefined);
   useEffect(() => {
     session.current = paypal.createPayPalOneTimePaymentSession({
@@ -40,7 +42,8 @@ export function PayPalButton({ paypal, isDisabled, describedBy, t }: Props) {
       aria-describedby={describedBy}
       onClick={() => void pay()}
     >
-      {t('payment.place.paypal')}
+      <span>{t('payment.place.paypal')}</span>
+      {children}
     </button>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
+
+import { PaymentMarks } from './PaymentMarks.tsx';
 
 interface Props {
   readonly offered: readonly PaymentChoice[];
@@ -32,8 +35,15 @@ export function PaymentChoices({ offered, choice, wallets, busy, onChoose, child
               value={one}
               checked={choice === one}
               onChange={() => onChoose(one)}
+              aria-describedby={one === 'card' ? 'card-brands' : undefined}
             />
             {getLabel(one)}
+            {one === 'card' && (
+              // Read as the description of the choice, not as a part of its name.
+              <span id="card-brands" aria-hidden="true" className="ml-auto flex flex-wrap justify-end gap-4px py-8px">
+                <PaymentMarks names={SHOWN_BRANDS} />
+              </span>
+            )}
           </label>
           {choice === one && <div className="px-16px pt-12px pb-20px bg-tile">{children}</div>}
         </div>

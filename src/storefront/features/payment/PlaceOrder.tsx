@@ -3,6 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { createAfterpayMethod, createCardMethod } from './create-payment-method.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { placeFreeOrder, placeOrder } from './place-order.ts';
+import { TotalDue } from './TotalDue.tsx';
 import type { PaymentView } from './use-payment.ts';
 import { WalletButtons } from './WalletButtons.tsx';
 
@@ -21,13 +22,23 @@ export function PlaceOrder({ view, t }: Props) {
   useAutoStart(canAutoStart && !isDisabled && !isFree, () => buttons.current?.querySelector('button')?.click());
   const reason = view.blocker ? 'order-blocker' : undefined;
   const showsWallets = choice === 'wallet' && !isDisabled && !isFree;
+  // The law allows no other words on the button that obliges to pay, so the amount is above it.
+  const isBinding = view.isBinding && !isFree;
+  const due = !isFree && <TotalDue total={total} currency={currency} t={t} />;
   return (
     <div ref={buttons} className="grid gap-10px relative">
       {stripe.state === 'ready' && total > 0 && (
         <WalletButtons stripe={stripe.sdk} amount={total} currency={currency} isShown={showsWallets} />
       )}
+      {isBinding && !showsWallets && (
+        <p className="flex justify-between gap-12px font-650">
+          {t('checkout.total')} {due}
+        </p>
+      )}
       {showsWallets ? null : choice === 'paypal' && !isFree && paypal.state === 'ready' ? (
-        <PayPalButton paypal={paypal.sdk} isDisabled={isDisabled} describedBy={reason} t={t} />
+        <PayPalButton paypal={paypal.sdk} isDisabled={isDisabled} describedBy={reason} t={t}>
+          {due}
+        </PayPalButton>
       ) : (
         <button
           type="button"
@@ -37,7 +48,8 @@ export function PlaceOrder({ view, t }: Props) {
           aria-busy={placement.step === 'busy'}
           onClick={() => !isDisabled && place(view)}
         >
-          {t(view.isBinding && !isFree ? 'binding.place' : `payment.place.${isFree ? 'card' : choice}`)}
+          <span>{t(isBinding ? 'binding.place' : `payment.place.${isFree ? 'card' : choice}`)}</span>
+          {!isBinding && due}
         </button>
       )}
       <p id="order-blocker" role="status" className={view.blocker && !isBusy ? 'text-s font-600' : 'visually-hidden'}>

@@ -10,6 +10,8 @@ export interface CardState {
   readonly number: 'empty' | 'error' | 'filled';
   /** The provider's message about the first invalid entry, and its field. */
   readonly error: { readonly field: CardField; readonly text: string } | undefined;
+  /** The card brand that the provider recognised in the number, by name. */
+  readonly brand: string | undefined;
   /** Whether the provider's fields are loaded. */
   readonly isReady: boolean;
   readonly element: StripeCardElement | StripeCardNumberElement | undefined;
@@ -19,6 +21,7 @@ export const $card = map<CardState>({
   name: '',
   number: 'empty',
   error: undefined,
+  brand: undefined,
   isReady: false,
   element: undefined,
 });

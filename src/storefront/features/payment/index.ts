@@ -1,5 +1,6 @@
 export { toMethodId } from './create-payment-method.ts';
 export { finishCheckout } from './finish-checkout.ts';
+export { PaymentMarks } from './PaymentMarks.tsx';
 export { createPaymentClient } from './payment-client.ts';
 export { toPaymentError } from './payment-error.ts';
 export { loadCardProvider, loadPayPal } from './providers.ts';

@@ -1,4 +1,5 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
+import { getCardBrand } from '#shared/rules/checkout/card-brands.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
 import { $card, type CardField } from './card.store.ts';
 
@@ -12,6 +13,8 @@ interface CardTargets {
 interface Change {
   readonly empty: boolean;
   readonly error: { readonly message: string } | undefined;
+  /** The provider's code of the card brand, for the field of the number. */
+  readonly brand?: string;
 }
 
 /** Mounts the provider's card fields and updates `$card`. Returns the function that unmounts them. */
@@ -19,13 +22,15 @@ export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
   const elements = stripe.elements();
   const style = elementStyle(targets.number);
   const errors = new Map<CardField, string>();
-  const onChange = (field: CardField, { empty, error }: Change) => {
+  const onChange = (field: CardField, { empty, error, brand }: Change) => {
     errors.set(field, error?.message ?? '');
     const [first] = [...errors].filter(([, text]) => text !== '');
     $card.setKey('error', first && { field: first[0], text: first[1] });
     // The error of the former card does not apply to the one that is typed now.
     if (!empty && $orderPlacement.get().step === 'failed') $orderPlacement.set({ step: 'idle' });
-    if (field === 'number') $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
+    if (field !== 'number') return;
+    $card.setKey('number', error ? 'error' : empty ? 'empty' : 'filled');
+    $card.setKey('brand', getCardBrand(brand));
   };
   const ready = () => $card.setKey('isReady', true);
   const { number, expiry, cvc } = targets;
@@ -53,7 +58,14 @@ export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
 
 function unmount(fields: readonly { destroy(): void }[]): void {
   for (const field of fields) field.destroy();
-  $card.set({ ...$card.get(), number: 'empty', error: undefined, isReady: false, element: undefined });
+  $card.set({
+    ...$card.get(),
+    number: 'empty',
+    error: undefined,
+    brand: undefined,
+    isReady: false,
+    element: undefined,
+  });
 }
 
 /** Computed style of the shop's fields, because the shop's CSS does not apply inside the provider's iframes. */

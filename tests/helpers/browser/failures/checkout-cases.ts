@@ -3,7 +3,7 @@ import { validateAddress } from '#shared/contract/address.ts';
 import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getListing } from '#shared/contract/listing.ts';
-import { ADA, createCheckout } from '../checkout-page.ts';
+import { ADA, createCheckout, placeOrderButton } from '../checkout-page.ts';
 import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
 
 const CUSTOMER = {
@@ -199,8 +199,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openPayable,
     act: ({ page, t }) => page.getByRole('radio', { name: t('payment.choice.paypal') }).click(),
     failed: (shopper) => alertShows(shopper, shopper.t('payment.methodFailed')),
-    succeeded: ({ page, t }) =>
-      expect(page.getByRole('button', { name: t('payment.place.paypal'), exact: true })).toBeVisible(),
+    succeeded: ({ page, t }) => expect(placeOrderButton(page, t('payment.place.paypal'))).toBeVisible(),
     isRepeated: true,
   },
 ];

@@ -3,6 +3,7 @@ import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
 import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
+import { placeOrderButton } from '../checkout-page.ts';
 import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 import { type Failure, STALLS } from './failures.ts';
@@ -11,7 +12,7 @@ const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
 const BANK_CARD = '4000002760003184';
 
-const placeButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('payment.place.card'), exact: true });
+const placeButton = ({ page, t }: Shopper) => placeOrderButton(page, t('payment.place.card'));
 
 /** Enters a card into the provider's fields. */
 async function fillCard({ page, t }: Shopper, number = GOOD_CARD): Promise<void> {
@@ -46,8 +47,7 @@ const choosePaypal = async (shopper: Shopper) => {
   await expect(page.getByText(t('payment.off.updating'))).toHaveCount(0);
   await expect(paypalButton(shopper)).toBeEnabled();
 };
-const paypalButton = ({ page, t }: Shopper) =>
-  page.getByRole('button', { name: t('payment.place.paypal'), exact: true });
+const paypalButton = ({ page, t }: Shopper) => placeOrderButton(page, t('payment.place.paypal'));
 const paypalWindow = ({ page }: Shopper) => page.frameLocator('iframe[title^="PayPal"]');
 
 const providerFailed = ({ page, t }: Shopper) =>

@@ -1,12 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
-import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
 import { toSelectionItem } from '#storefront/features/tracking/index.ts';
+import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
@@ -30,20 +32,31 @@ interface Props {
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
   readonly vatPage: string | undefined;
   readonly onPick: (next: Selection) => void;
+  /** What express checkout needs; undefined on a platform without it. */
+  readonly express: ExpressSetup | undefined;
+  readonly language: Language;
   readonly t: Translator;
 }
 
+/** Its code and the providers' scripts load when the shopper uses the buy box. */
+const QuickBuy = lazy(async () => ({ default: (await import('./QuickBuy.tsx')).QuickBuy }));
+
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
-export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, t }: Props) {
+export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, ...rest }: Props) {
+  const { express, language, t } = rest;
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const cart = useHydratedStore($cart, EMPTY_CART);
   const [added, setAdded] = useState('');
   const [limit, setLimit] = useState('');
+  const [wasUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
   const chosen = getLineOptions(product, variation, size);
+  // Downloads need a consent in the European Union, which only the checkout asks for.
+  const needsConsent = vatPage !== undefined && isDigitalLabel(size.label);
 
   const pick = (next: Selection) => {
     setAdded('');
@@ -100,6 +113,9 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
       id="options"
       autoComplete="off"
       onSubmit={submit}
+      onPointerMove={use}
+      onFocus={use}
+      onChange={use}
       aria-label={t('listing.options')}
       className="flex flex-col gap-24px"
     >
@@ -137,6 +153,11 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
           {t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart')}
         </button>
       </div>
+      {express && wasUsed && !soldOut && !listing.isPreorder && !needsConsent && (
+        <Suspense fallback={<div className="min-h-120px" />}>
+          <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
+        </Suspense>
+      )}
       <AddedNotice text={added} t={t} />
       <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
         {limit}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
+import { $preview } from '#storefront/components/islands/preview.store.ts';
+import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
+import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
+import { $orderPlacement } from '../payment-state/index.ts';
+import { $express } from './express.store.ts';
+
+/** Loads when there is something to pay. */
+const ExpressArea = lazy(async () => ({ default: (await import('./ExpressArea.tsx')).ExpressArea }));
+
+interface Props extends ExpressSetup {
+  readonly language: Language;
+}
+
+/**
+ * PayPal and the wallets of the browser above the form of the checkout, until the form is filled in: they bring the details with
+ * them. A consent to downloads and a payment that was started are asked for in the form.
+ */
+export const CheckoutExpressIsland = createPaymentIsland(function CheckoutExpressIsland({ language, ...setup }: Props) {
+  const t = getTranslator(language);
+  const view = useStore($checkout, { ssr: () => LOADING });
+  const details = useStore($details, { ssr: () => 'editing' as const });
+  const placement = useStore($orderPlacement, { ssr: () => ({ step: 'idle' }) as const });
+  const express = useStore($express, { ssr: () => ({ step: 'idle' }) as const });
+  const isPreview = useHydratedStore($preview, 'off') !== 'off';
+  if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle') return null;
+  const { id, downloadConsent } = view.checkout;
+  const { subtotal, discount, currency } = toCheckoutTotals(view.checkout);
+  const amount = subtotal - discount;
+  if (downloadConsent !== undefined || amount <= 0) return null;
+  // A message of a failed attempt stays until the form is sent.
+  if (details === 'entered' && express.step !== 'waiting' && express.step !== 'placing') return null;
+  return (
+    <section aria-labelledby="express-title" className="pb-28px mb-28px border-b-1 border-line grid gap-12px">
+      <h2 id="express-title" className="text-xl">
+        {t('express.title')}
+      </h2>
+      <p className="text-s text-muted">{t('express.choose')}</p>
+      <Suspense fallback={<div className="min-h-120px" />}>
+        <ExpressArea
+          {...setup}
+          amount={amount}
+          currency={currency}
+          prepare={async () => id}
+          disabled={isPreview}
+          t={t}
+        />
+      </Suspense>
+    </section>
+  );
+});
