@@ -6,6 +6,7 @@ import {
   expectOrderPlaced,
   fillCard,
   fillCustomer,
+  openBankPage,
   openPayableCheckout,
   placeOrderButton,
   readCheckout,
@@ -132,7 +133,7 @@ test('CHK-22 after Back from the bank nothing is charged, and the approval or an
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
-  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await openBankPage(page);
   await page.goBack();
   const notice = page.getByRole('alert').filter({ hasText: 'Your payment needs your approval.' });
   await expect(notice).toContainText('You were not charged.');

@@ -3,6 +3,7 @@ import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import {
   ADA,
+  bankFrame,
   clickPlaceOrder,
   createCheckout,
   expectOrderPlaced,
@@ -115,14 +116,14 @@ test('CHK-10 a passed 3-D Secure challenge returns with encrypted ids and places
   await fillCard(page, '4000002760003184');
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
-  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await expect(bankFrame(page).getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
   const submitted = calls.find(({ path }) => path === '/v1/checkout/submit')?.body as Record<string, string>;
   const back = new URL(submitted.returnUrl ?? '');
   expect(back.pathname).toBe(`/checkout/${id}`);
   expect(back.searchParams.get('id')).toMatch(/^[\w-]{80,}$/);
   expect(back.href).not.toContain(submitted.paymentId);
   expect(back.href).not.toContain(submitted.paymentToken);
-  await page.getByRole('button', { name: 'Pass' }).click();
+  await bankFrame(page).getByRole('button', { name: 'Pass' }).click();
   await expectOrderPlaced(page);
   expect((await readCheckout(id)).state).toBe('success');
 });
@@ -133,7 +134,7 @@ test('CHK-10 ERR-1.03 a failed 3-D Secure challenge shows a toast and a message,
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
-  await page.getByRole('button', { name: 'Fail' }).click();
+  await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
   await page.waitForURL(`**/checkout/${id}*`);
   await expect(alerts(page).filter({ hasText: 'Payment failed, please try again.' })).toBeVisible();
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toContainText(

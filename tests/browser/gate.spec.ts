@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { bankFrame } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
@@ -110,7 +111,7 @@ test('GATE-2 a member buys and pays: every call to the platform has the grant, w
   await fillHostedCard(page, '4000002760003184');
   await placeOrderButton(page).click();
   expect((await submitted).postData()).not.toContain(grant);
-  await page.getByRole('button', { name: 'Fail' }).click();
+  await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery and payment' })).toBeVisible();
   await fillHostedCard(page, '4242424242424242');
   await placeOrderButton(page).click();

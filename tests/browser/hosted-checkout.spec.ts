@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { callPlatform, TEE } from '../helpers/browser/checkout-page.ts';
+import { bankFrame, callPlatform, TEE } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
@@ -125,7 +125,7 @@ test('CHK-18 a passed 3-D Secure challenge places the order', async ({ page }) =
   await continueToPayment(page);
   await fillHostedCard(page, '4000002760003184');
   await placeOrderButton(page).click();
-  await page.getByRole('button', { name: 'Pass' }).click();
+  await bankFrame(page).getByRole('button', { name: 'Pass' }).click();
   await expect(page).toHaveURL(/\/thankyou/);
 });
 

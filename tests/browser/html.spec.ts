@@ -4,6 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
+import { openBankPage } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
@@ -79,6 +80,7 @@ test('HTML-2 the Nu validator reports no error in pages of the platform, the san
   await continueToPayment(page);
   await fillHostedCard(page, '4000002760003184');
   await placeOrderButton(page).click();
+  await openBankPage(page);
   await page.getByRole('button', { name: 'Pass' }).click();
   await expect(page).toHaveURL(/\/thankyou/);
   await page.goto(getHostedCheckoutUrl({ skus: '999-1-1_1' }));

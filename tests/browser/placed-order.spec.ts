@@ -8,6 +8,7 @@ import {
   expectOrderPlaced,
   fillCard,
   fillCustomer,
+  openBankPage,
   readCheckout,
   recordCalls,
 } from '../helpers/browser/checkout-page.ts';
@@ -37,7 +38,7 @@ async function payUpToBank(page: Page): Promise<string> {
   const id = await openCheckout(page);
   await fillCard(page, CHALLENGE_CARD);
   await clickPlaceOrder(page);
-  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await openBankPage(page);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
-import { callPlatform, expectOrderPlaced, readCheckout } from '../helpers/browser/checkout-page.ts';
+import { callPlatform, expectOrderPlaced, openBankPage, readCheckout } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
@@ -58,7 +58,7 @@ test('FAULT-14 an order of the hosted checkout that was placed after its tab was
   const id = await openPayment(page);
   await fillHostedCard(page, CHALLENGE_CARD);
   await placeOrderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+  await openBankPage(page);
   await page.route('**/buy/express_checkout/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Pass' }).click();
   await expect.poll(async () => (await readCheckout(id)).state).toBe('success');

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import {
   ADA,
+  bankFrame,
   clickPlaceOrder,
   expectOrderPlaced,
   fillCard,
@@ -47,7 +48,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   // The bank declines, so the shopper returns to a payment that is polled; then the shopper pays with another card.
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
-  await page.getByRole('button', { name: 'Fail' }).click();
+  await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
   await fillCard(page);
   await clickPlaceOrder(page);

@@ -68,6 +68,8 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
   const services = sources.services ?? [];
   const frames = [
     ...payments.frames,
+    // The page that a bank leads back to, in the dialog of the checkout.
+    ...(sources.payments?.stripe ? [platform] : []),
     ...services.flatMap((service) => service.frames ?? []),
     ...(sources.frameUrls ?? []).map((url) => new URL(url).origin),
   ];

@@ -50,6 +50,9 @@ function createTexts(t: Translator): Readonly<Record<PaymentPageText, string>> {
   const cardTexts = CARD_ERROR_KEYS.map((key) => [key, `${t(key)} ${notCharged}`]);
   return {
     ...(Object.fromEntries(cardTexts) as Record<CardErrorKey, string>),
+    bankTitle: t('bank.title'),
+    bankClose: t('bank.close'),
+    bankOpenPage: t('bank.openPage'),
     preparing: t('payment.busy.preparing'),
     charging: t('payment.busy.charging'),
     confirming: t('payment.busy.confirming'),

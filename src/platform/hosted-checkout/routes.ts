@@ -16,6 +16,7 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import type { Html } from '../http/plain-pages.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { setRequestStore } from '../http/request-store.ts';
+import { serveBankReturn } from './bank-return.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
 import { setDefaultPolicy } from './headers.ts';
@@ -35,6 +36,7 @@ const BODY_MAX = 16 * 1024;
  */
 export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   app.use('/buy/*', setDefaultPolicy);
+  serveBankReturn(app, hosted);
   app.get('/buy/assets/:file{express\\.css|details\\.js|pay\\.js}', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (c.req.param('file') === 'express.css')

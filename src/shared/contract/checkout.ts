@@ -195,6 +195,8 @@ export const submitCheckout = defineCall({
   response: v.object({
     state: CheckoutState,
     redirectUrl: v.nullable(v.string()),
+    /** Optional: the page at `redirectUrl` may be shown in a frame. When the bank has decided, it posts the message `payment-returned` to its parent. */
+    redirectInFrame: v.optional(v.boolean()),
     displayMessage: v.nullable(v.string()),
     message: v.nullable(v.string()),
   }),

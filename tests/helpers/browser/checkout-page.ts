@@ -146,3 +146,12 @@ export function recordCalls(page: Page): ObservedCall[] {
 /** Returns the names of the events in the page's data layer. */
 export const readEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));
+
+/** The bank's page in the dialog of a checkout. */
+export const bankFrame = (page: Page) => page.frameLocator('#bank iframe');
+
+/** Leaves the dialog for the bank's page in the same window, as for a bank that allows no frame. */
+export async function openBankPage(page: Page): Promise<void> {
+  await page.locator('#bank button').last().click();
+  await page.waitForURL('**/sandbox/stripe/challenge*');
+}

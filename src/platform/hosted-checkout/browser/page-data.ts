@@ -31,6 +31,9 @@ export interface PaymentPageData {
 export type PaymentPageText =
   | CardErrorKey
   | DeclineReason
+  | 'bankTitle'
+  | 'bankClose'
+  | 'bankOpenPage'
   | 'preparing'
   | 'charging'
   | 'confirming'

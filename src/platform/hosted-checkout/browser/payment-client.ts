@@ -8,7 +8,11 @@ import {
   type PaymentOutcome,
   type RejectedCall,
 } from '#shared/rules/checkout/payment-client/client.ts';
+import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
+import { openBankDialog } from '#shared/rules/checkout/payment-client/open-bank-dialog.ts';
 import { data, redirectTo, showError, showFinalStatus, showProgress } from './page.ts';
+
+type Redirect = Extract<PaymentOutcome, { readonly step: 'redirect' }>;
 
 const { checkoutId, storeSlug, storeName, grant, returnUrl, texts } = data;
 /** The platform serves this page, so its calls have the page's own origin. */
@@ -35,12 +39,22 @@ export const client: PaymentClient = {
 export function showOutcome(outcome: PaymentOutcome): void {
   // For a finished checkout, the server's page redirects to the shop.
   if (outcome.step === 'finished') redirectTo(returnUrl);
-  else if (outcome.step === 'redirect') location.assign(outcome.redirectUrl);
+  else if (outcome.step === 'redirect') void continueAtProvider(outcome);
   else if (outcome.step === 'declined') showError(texts[outcome.reason]);
   else if (outcome.step === 'rejected') showError(getRejectionText(outcome.error));
   else if (outcome.step === 'unfinished')
     showError(texts.unfinished, { text: texts.unfinishedGo, url: outcome.redirectUrl });
   else showFinalStatus(texts[outcome.step]);
+}
+
+/** Shows the bank's page in a dialog, then the state of the payment; or navigates to the provider's page. */
+async function continueAtProvider({ redirectUrl, inFrame }: Redirect): Promise<void> {
+  const bank = { title: texts.bankTitle, close: texts.bankClose, openPage: texts.bankOpenPage };
+  const isInDialog =
+    inFrame && (await openBankDialog({ url: redirectUrl, platform: location.origin, texts: bank })) !== 'leave';
+  if (!isInDialog) return location.assign(redirectUrl);
+  const checkout = await client.loadCheckout();
+  showOutcome(await confirmPayment(client, checkout?.payment?.paymentId));
 }
 
 /** The text for a rejected call, by its codes: the platform's and the providers' own texts are English. */

@@ -8,6 +8,7 @@ import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { NOT_COMPLETED, type PaymentDecline, type PaymentProgress } from '../payment-providers/payment-provider.ts';
 import { CANCELED } from './apply-progress.ts';
+import { createBankReturnUrl, isFrameable } from './create-bank-return-url.ts';
 import { buildPaymentOrder, requireProvider } from './payment-order.ts';
 import { findPayment, listPayments, type PaymentRow, toPaymentRow } from './payment-row.ts';
 import { isRefunding } from './refund-payment.ts';
@@ -32,7 +33,7 @@ export interface Charge {
 /** Outcome of a charge. `refunded`: the payment succeeded, but the order could not be written. */
 export type ChargeOutcome =
   | { readonly state: 'success' | 'pending' | 'refunded' }
-  | { readonly state: 'requires_action'; readonly redirectUrl: string | null }
+  | { readonly state: 'requires_action'; readonly redirectUrl: string | null; readonly isFrameable: boolean }
   | { readonly state: 'declined'; readonly decline: PaymentDecline };
 
 /**
@@ -144,9 +145,10 @@ export async function chargePayment(
 ): Promise<PaymentProgress> {
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, payment);
+  const returnUrl = createBankReturnUrl(commerce.platformUrl(), checkoutContext, payment);
   const key = `charge-${payment.id}-${payment.attempts}`;
   try {
-    const progress = await provider.charge(payment.providerId, order, payment.returnUrl ?? '', key);
+    const progress = await provider.charge(payment.providerId, order, returnUrl, key);
     if (progress.state === 'failed' && progress.decline.kind === 'unknown') reportUnknown(payment);
     return progress;
   } catch (error) {
@@ -183,10 +185,11 @@ function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
 }
 
 /** Returns the outcome of a payment; `pending` for any state that is not final. */
-export function toOutcome({ state, redirectUrl }: PaymentRow): ChargeOutcome {
+export function toOutcome(payment: PaymentRow): ChargeOutcome {
+  const { state, redirectUrl } = payment;
   switch (state) {
     case 'requires_action':
-      return { state, redirectUrl };
+      return { state, redirectUrl, isFrameable: isFrameable(payment) };
     case 'success':
     case 'refunded':
       return { state };

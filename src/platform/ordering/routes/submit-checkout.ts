@@ -52,7 +52,11 @@ function toResponse(outcome: Awaited<ReturnType<typeof placeOrder>>): Response {
     case 'success':
       return createResponse({ state: 'success' });
     case 'requires_action':
-      return createResponse({ state: 'pending', redirectUrl: outcome.redirectUrl });
+      return createResponse({
+        state: 'pending',
+        redirectUrl: outcome.redirectUrl,
+        ...(outcome.isFrameable && { redirectInFrame: true }),
+      });
     case 'pending':
       return createResponse({ state: 'pending' });
     case 'refunded':

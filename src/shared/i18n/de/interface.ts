@@ -258,6 +258,9 @@ export const de: Messages = {
   'express.form': 'Stattdessen Daten eingeben',
   'express.choose': 'Bezahle mit der Adresse aus deinem Wallet oder PayPal-Konto.',
   'express.accepted': 'Akzeptierte Zahlungsarten',
+  'bank.title': 'Zahlung bestätigen',
+  'bank.close': 'Abbrechen',
+  'bank.openPage': 'Stattdessen die Seite deiner Bank öffnen',
 
   'toast.error': 'Fehler',
   'toast.success': 'Erledigt',

@@ -251,6 +251,9 @@ export const en = {
   'express.form': 'Enter details instead',
   'express.choose': 'Pay with the address saved in your wallet or PayPal account.',
   'express.accepted': 'Accepted payment methods',
+  'bank.title': 'Confirm your payment',
+  'bank.close': 'Cancel',
+  'bank.openPage': 'Open your bank’s page instead',
 
   'toast.error': 'Error',
   'toast.success': 'Success',

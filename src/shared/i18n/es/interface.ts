@@ -255,6 +255,9 @@ export const es: Messages = {
   'express.form': 'Prefiero introducir mis datos',
   'express.choose': 'Paga con la dirección guardada en tu monedero o en tu cuenta de PayPal.',
   'express.accepted': 'Métodos de pago aceptados',
+  'bank.title': 'Confirma tu pago',
+  'bank.close': 'Cancelar',
+  'bank.openPage': 'Abrir la página de tu banco',
 
   'toast.error': 'Error',
   'toast.success': 'Listo',

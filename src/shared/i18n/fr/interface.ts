@@ -258,6 +258,9 @@ export const fr: Messages = {
   'express.form': 'Saisir plutôt mes coordonnées',
   'express.choose': 'Payez avec l’adresse enregistrée dans votre portefeuille ou votre compte PayPal.',
   'express.accepted': 'Moyens de paiement acceptés',
+  'bank.title': 'Confirmez votre paiement',
+  'bank.close': 'Annuler',
+  'bank.openPage': 'Ouvrir plutôt la page de votre banque',
 
   'toast.error': 'Erreur',
   'toast.success': 'C’est fait',

@@ -258,6 +258,9 @@ export const it: Messages = {
   'express.form': 'Inserisci invece i dati',
   'express.choose': 'Paga con l’indirizzo salvato nel tuo wallet o conto PayPal.',
   'express.accepted': 'Metodi di pagamento accettati',
+  'bank.title': 'Conferma il pagamento',
+  'bank.close': 'Annulla',
+  'bank.openPage': 'Apri invece la pagina della tua banca',
 
   'toast.error': 'Errore',
   'toast.success': 'Fatto',

@@ -255,6 +255,9 @@ export const nl: Messages = {
   'express.form': 'Liever gegevens invullen',
   'express.choose': 'Betaal met het adres uit je wallet of PayPal-rekening.',
   'express.accepted': 'Geaccepteerde betaalmethoden',
+  'bank.title': 'Bevestig je betaling',
+  'bank.close': 'Annuleren',
+  'bank.openPage': 'Liever de pagina van je bank openen',
 
   'toast.error': 'Fout',
   'toast.success': 'Gelukt',

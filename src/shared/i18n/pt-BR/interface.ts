@@ -255,6 +255,9 @@ export const ptBR: Messages = {
   'express.form': 'Prefiro informar meus dados',
   'express.choose': 'Pague com o endereço salvo na sua carteira ou conta do PayPal.',
   'express.accepted': 'Formas de pagamento aceitas',
+  'bank.title': 'Confirme o pagamento',
+  'bank.close': 'Cancelar',
+  'bank.openPage': 'Abrir a página do seu banco',
 
   'toast.error': 'Erro',
   'toast.success': 'Tudo certo',

@@ -62,21 +62,22 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
       )}
       <p className="flex flex-wrap justify-center gap-4px">
         <span className="visually-hidden">{t('express.accepted')}: </span>
-        <PaymentMarks names={getAcceptedNames(setup, flags, currency, t)} />
+        <PaymentMarks names={getAcceptedNames(setup, flags, currency)} />
       </p>
       <ExpressStatus state={state} t={t} />
     </div>
   );
 }
 
+/** Methods with names that are the same in all languages. Pages with these buttons do not embed the texts of the checkout. */
+const METHOD_NAMES = { paypal: 'PayPal', afterpay: 'Afterpay' } as const;
+
 /** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
-function getAcceptedNames({ methods }: PaymentSetup, flags: CheckoutFlags, currency: string, t: Translator) {
+function getAcceptedNames({ methods }: PaymentSetup, flags: CheckoutFlags, currency: string) {
   const choices = getChoices(methods, flags, currency);
   return [
     ...(choices.includes('card') ? SHOWN_BRANDS : []),
-    ...(['paypal', 'afterpay'] as const)
-      .filter((one) => choices.includes(one))
-      .map((one) => t(`payment.choice.${one}`)),
+    ...(['paypal', 'afterpay'] as const).filter((one) => choices.includes(one)).map((one) => METHOD_NAMES[one]),
   ];
 }
 

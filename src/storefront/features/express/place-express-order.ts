@@ -2,10 +2,18 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import type { PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
-import { createPaymentClient, finishCheckout, toPaymentError } from '../payment/index.ts';
+import {
+  confirmInDialog,
+  createPaymentClient,
+  finishCheckout,
+  type Redirect,
+  toPaymentError,
+} from '../payment/index.ts';
+import { readPayment } from '../payment-state/index.ts';
 import { $express, showExpressError } from './express.store.ts';
 
 /** Navigates to the form of a checkout, which has the details that the provider returned and shows an open payment. */
@@ -36,6 +44,20 @@ export async function placeExpressOrder(
   );
 }
 
+/** Shows the bank's page in a dialog, then the state of the payment; or navigates to the bank. */
+async function continueAtBank(redirect: Redirect, checkoutId: string, method: PaymentMethod): Promise<boolean> {
+  if (!(await confirmInDialog(redirect))) {
+    location.assign(redirect.redirectUrl);
+    return true;
+  }
+  const client = createPaymentClient(checkoutId);
+  const outcome = await confirmPayment(client, readPayment(checkoutId)?.paymentId);
+  if (outcome.step !== 'unfinished') return showExpressOutcome(outcome, checkoutId, method);
+  // The shopper has closed the dialog.
+  showExpressError({ kind: 'cancelled' });
+  return false;
+}
+
 /** Shows how an attempt to pay ended: the order, the bank's page, the form with the state of the payment, or an error. */
 export async function showExpressOutcome(
   outcome: PaymentOutcome,
@@ -47,8 +69,7 @@ export async function showExpressOutcome(
       await finishCheckout(outcome.checkout);
       return true;
     case 'redirect':
-      location.assign(outcome.redirectUrl);
-      return true;
+      return continueAtBank(outcome, checkoutId, method);
     case 'declined':
       showExpressError({ kind: outcome.reason });
       return false;

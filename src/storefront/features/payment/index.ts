@@ -1,3 +1,4 @@
+export { confirmInDialog, type Redirect } from './confirm-in-dialog.ts';
 export { toMethodId } from './create-payment-method.ts';
 export { finishCheckout } from './finish-checkout.ts';
 export { PaymentMarks } from './PaymentMarks.tsx';

@@ -6,7 +6,8 @@ import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-pa
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { findPromoRejection, getCheckoutId, loadCheckout } from '../checkout/index.ts';
-import { $orderPlacement, savePayment } from '../payment-state/index.ts';
+import { $orderPlacement, readPayment, savePayment } from '../payment-state/index.ts';
+import { confirmInDialog, type Redirect } from './confirm-in-dialog.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { showPaymentError, toPaymentError } from './payment-error.ts';
 import { encryptReturn } from './payment-return.ts';
@@ -55,7 +56,7 @@ export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
     case 'finished':
       return finishCheckout(outcome.checkout);
     case 'redirect':
-      return redirectToProvider(outcome.redirectUrl);
+      return continueAtProvider(outcome);
     case 'declined':
       return showPaymentError({ kind: outcome.reason });
     case 'rejected':
@@ -70,6 +71,12 @@ export async function showOutcome(outcome: PaymentOutcome): Promise<void> {
 /** Looks up the state of a payment and shows it. */
 export const confirmAndShow = async (paymentId: string | undefined): Promise<void> =>
   showOutcome(await confirmPayment(createShopPaymentClient(), paymentId));
+
+/** Shows the bank's page in a dialog, or navigates to the provider's page. A closed dialog leaves the payment unfinished. */
+async function continueAtProvider({ redirectUrl, inFrame }: Redirect): Promise<void> {
+  if (!(await confirmInDialog({ redirectUrl, inFrame }))) return redirectToProvider(redirectUrl);
+  return confirmAndShow(readPayment(getCheckoutId())?.paymentId);
+}
 
 /** Navigates to the provider's page, which sends the shopper back to the return URL. */
 export function redirectToProvider(redirectUrl: string): void {

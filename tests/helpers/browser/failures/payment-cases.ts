@@ -3,7 +3,7 @@ import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
 import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
-import { placeOrderButton } from '../checkout-page.ts';
+import { openBankPage, placeOrderButton } from '../checkout-page.ts';
 import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 import { type Failure, STALLS } from './failures.ts';
@@ -145,7 +145,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await openPayable(shopper);
       await fillCard(shopper, BANK_CARD);
       await place(shopper);
-      await expect(page).toHaveURL(/\/sandbox\//);
+      await openBankPage(page);
     },
     act: ({ page }) => page.getByRole('main').getByRole('button').nth(1).click(),
     failed: ({ page, t }) =>

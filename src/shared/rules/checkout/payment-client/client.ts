@@ -29,13 +29,13 @@ export interface PaymentClient {
 /**
  * How an attempt to pay ended, by what happened to the money:
  * - `finished`: the order exists;
- * - `redirect`: the provider continues at `redirectUrl`; `unfinished`: as before, and the shopper came back without approving;
+ * - `redirect`: the provider continues at `redirectUrl`, which may be shown in a dialog if `inFrame`; `unfinished`: as before, and the shopper came back without approving;
  * - `unknown`, `pending`, `paid`: money has moved or may still move, so the shopper must not pay again;
  * - `declined`, `rejected`: nothing was charged, or it was given back. The shopper may try again.
  */
 export type PaymentOutcome =
   | { readonly step: 'finished'; readonly checkout: Checkout }
-  | { readonly step: 'redirect'; readonly redirectUrl: string }
+  | { readonly step: 'redirect'; readonly redirectUrl: string; readonly inFrame: boolean }
   | { readonly step: 'unfinished'; readonly redirectUrl: string }
   | { readonly step: 'unknown' | 'pending' | 'paid' }
   | { readonly step: 'declined'; readonly reason: DeclineReason }

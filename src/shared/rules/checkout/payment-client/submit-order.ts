@@ -35,9 +35,9 @@ export async function submitOrder(
     if (error.kind !== 'refused' || hasExistingPayment(error)) return confirmPayment(client, payment?.paymentId);
     return { step: 'rejected', error };
   }
-  const { state, redirectUrl } = response.value;
+  const { state, redirectUrl, redirectInFrame = false } = response.value;
   if (isFinished(state)) return { step: 'finished', checkout };
-  if (redirectUrl) return { step: 'redirect', redirectUrl };
+  if (redirectUrl) return { step: 'redirect', redirectUrl, inFrame: redirectInFrame };
   if (state === 'failure') return { step: 'declined', reason: 'refunded' };
   return confirmPayment(client, payment?.paymentId);
 }
