@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
 import { loadCardProvider, registerDomain } from '../payment/index.ts';
-import { type MountedExpressWallets, mountExpressWallets } from './mount-express-wallets.ts';
+import { mountExpressWallets } from './mount-express-wallets.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
  */
 export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, t }: Props) {
   const target = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedExpressWallets>(undefined);
+  const mounted = useRef<MountedWallets>(undefined);
   const [wallets, setWallets] = useState<readonly Wallet[]>();
   const prepareNow = useEffectEvent((method: Wallet) => prepare(method));
   const show = useEffectEvent((available: readonly Wallet[]) => {

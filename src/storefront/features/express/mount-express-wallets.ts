@@ -9,35 +9,33 @@ import { request } from '#shared/contract/client/http.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { WALLET_BUTTON_HEIGHT_PX, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import {
+  type AmountDue,
+  listWallets,
+  type MountedWallets,
+  toDueOptions,
+  WALLET_BUTTON_OPTIONS,
+  WALLET_NAMES,
+} from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
 import { startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { createPaymentClient, toMethodId, toPaymentError, WALLET_NAMES } from '../payment/index.ts';
+import { createPaymentClient, toMethodId, toPaymentError } from '../payment/index.ts';
 import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 import { openCheckoutForm, placeExpressOrder, showExpressOutcome } from './place-express-order.ts';
 import { type AddressQuote, quoteAddress } from './quote-address.ts';
 import { toCustomerOfWallet } from './to-customer-of-wallet.ts';
 
-interface AmountDue {
-  /** Minor units, without delivery and tax. */
-  readonly amount: number;
-  readonly currency: string;
-}
-
 interface WalletInput {
   readonly stripe: Stripe;
   readonly target: HTMLElement;
+  /** The amount is without delivery and tax. */
   readonly due: AmountDue;
   readonly prepare: PrepareCheckout;
   readonly onAvailable: (wallets: readonly Wallet[]) => void;
   readonly t: Translator;
-}
-
-export interface MountedExpressWallets {
-  readonly setAmount: (due: AmountDue) => void;
-  readonly destroy: () => void;
 }
 
 /** One purchase: from the click on a wallet's button until its sheet closes. */
@@ -48,20 +46,17 @@ interface Attempt {
   quote?: AddressQuote;
 }
 
-const toOptions = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
-
 /**
  * Mounts the provider's buttons for the wallets of the browser. The sheet shows the delivery options and the total that the platform
  * computes for the wallet's address; confirming it places the order.
  */
-export function mountExpressWallets(input: WalletInput): MountedExpressWallets {
+export function mountExpressWallets(input: WalletInput): MountedWallets {
   const { stripe, target, prepare, onAvailable, t } = input;
   let due = input.due;
   let attempt: Attempt | undefined;
-  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toOptions(due) });
+  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toDueOptions(due) });
   const buttons = elements.create('expressCheckout', {
-    buttonHeight: WALLET_BUTTON_HEIGHT_PX,
-    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+    ...WALLET_BUTTON_OPTIONS,
     emailRequired: true,
     phoneNumberRequired: true,
     billingAddressRequired: true,
@@ -84,16 +79,12 @@ export function mountExpressWallets(input: WalletInput): MountedExpressWallets {
     return toSheet(quoted.value, t);
   }
 
-  buttons.on('ready', ({ availablePaymentMethods }) =>
-    onAvailable(
-      Object.entries(availablePaymentMethods ?? {}).flatMap(([name, has]) => (has ? (WALLET_NAMES[name] ?? []) : [])),
-    ),
-  );
+  buttons.on('ready', ({ availablePaymentMethods }) => onAvailable(listWallets(availablePaymentMethods)));
   buttons.on('click', (event) => {
     const method = WALLET_NAMES[event.expressPaymentType];
     if (!method || isExpressBusy($express.get())) return event.reject();
     $express.set({ step: 'waiting' });
-    elements.update(toOptions(due));
+    elements.update(toDueOptions(due));
     // The sheet opens at once; the checkout is created meanwhile.
     attempt = { method, checkoutId: prepare(method) };
     event.resolve({ business: { name: getPageContext().storeName } } satisfies ClickResolveDetails);
@@ -120,7 +111,7 @@ export function mountExpressWallets(input: WalletInput): MountedExpressWallets {
   return {
     setAmount(next) {
       due = next;
-      if (!isExpressBusy($express.get())) elements.update(toOptions(due));
+      if (!isExpressBusy($express.get())) elements.update(toDueOptions(due));
     },
     destroy: () => buttons.destroy(),
   };

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type MountedWallets, mountWallets } from './mount-wallets.ts';
+import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
+import { mountWallets } from './mount-wallets.ts';
 import { registerDomain } from './register-domain.ts';
 
 interface Props {

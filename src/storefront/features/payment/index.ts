@@ -6,4 +6,3 @@ export { createPaymentClient } from './payment-client.ts';
 export { toPaymentError } from './payment-error.ts';
 export { loadCardProvider, loadPayPal } from './providers.ts';
 export { registerDomain } from './register-domain.ts';
-export { WALLET_NAMES } from './wallet-names.ts';

@@ -8,6 +8,14 @@ import { createDecline, toDecline } from './progress.ts';
 /** PayPal accepts this many delivery options. */
 const OPTIONS_MAX = 10;
 
+/** Returns the options that PayPal gets: of more than it accepts, the chosen one and the cheapest, in their order. */
+function selectDeliveries({ deliveries, delivery }: ExpressOrder): ExpressOrder['deliveries'] {
+  if (deliveries.length <= OPTIONS_MAX) return deliveries;
+  const isChosen = ({ id }: { readonly id: string }) => Number(id === delivery);
+  const best = [...deliveries].sort((a, b) => isChosen(b) - isChosen(a) || a.price - b.price).slice(0, OPTIONS_MAX);
+  return deliveries.filter((one) => best.includes(one));
+}
+
 /** Builds the purchase unit. PayPal requires the parts of the amount when it has delivery options. */
 function buildUnit(order: ExpressOrder) {
   const { paymentId, storeName, currency, costs, deliveries } = order;
@@ -28,7 +36,7 @@ function buildUnit(order: ExpressOrder) {
     },
     ...(deliveries.length > 0 && {
       shipping: {
-        options: deliveries.slice(0, OPTIONS_MAX).map(({ id, name, price }) => ({
+        options: selectDeliveries(order).map(({ id, name, price }) => ({
           id,
           label: name.slice(0, TEXT_MAX),
           type: 'SHIPPING',

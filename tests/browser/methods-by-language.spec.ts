@@ -1,0 +1,88 @@
+import { expect, type Page, test } from 'playwright/test';
+import type { Language } from '#shared/contract/languages.ts';
+import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { getProductTerms } from '#shared/i18n/product-terms.ts';
+import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
+import { ADA, createCheckout, placeOrderButton, readCheckout } from '../helpers/browser/checkout-page.ts';
+import { paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  fillHostedCard,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
+
+type Pay = (page: Page, t: Translator) => Promise<void>;
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+const payByWallet =
+  (wallet: 'apple-pay' | 'google-pay', label: string): Pay =>
+  async (page, t) => {
+    await choose(page, t(`payment.wallet.${wallet}`));
+    await walletButton(page, label).click();
+    await walletSheet(page, label).getByRole('button', { name: 'Pay', exact: true }).click();
+  };
+
+const METHODS: Readonly<Record<string, Pay>> = {
+  async card(page, t) {
+    await choose(page, t('payment.choice.card'));
+    await page.getByLabel(t('payment.cardName')).fill('Ada Lovelace');
+    await fillHostedCard(page, '4242424242424242');
+    await placeOrderButton(page, t('payment.place.card')).click();
+  },
+  async paypal(page, t) {
+    await choose(page, t('payment.choice.paypal'));
+    await placeOrderButton(page, t('payment.place.paypal')).click();
+    await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  },
+  async afterpay(page, t) {
+    await choose(page, t('payment.choice.afterpay'));
+    await placeOrderButton(page, t('payment.place.afterpay')).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  },
+  'apple-pay': payByWallet('apple-pay', 'Apple Pay'),
+  'google-pay': payByWallet('google-pay', 'Google Pay'),
+};
+
+/** Makes the browser one that has a wallet, on all origins. */
+const haveWallet = (page: Page, method: string) =>
+  page.addInitScript((wallet) => localStorage.setItem('sandbox-wallets', wallet), method);
+
+let part = 0;
+for (const locale of ['de', 'fr'] as const) {
+  const language: Language = { locale, base: `/${locale}` };
+  const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+  for (const [method, pay] of Object.entries(METHODS)) {
+    part++;
+    test(`WALLET-13.${String(part).padStart(2, '0')} ${method} in ${locale}`, async ({ page }) => {
+      test.slow();
+      await haveWallet(page, method.endsWith('-pay') ? method : '');
+      const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
+      await page.goto(`/${locale}/checkout/${id}`);
+      await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
+      await pay(page, t);
+      await page.waitForURL(`**/${locale}/thankyou?*`);
+      expect((await readCheckout(id)).paymentMethod).toBe(method);
+    });
+  }
+}
+
+for (const [wallet, label] of [
+  ['apple-pay', 'Apple Pay'],
+  ['google-pay', 'Google Pay'],
+] as const)
+  test(`WALLET-14 ${label} is paid with in the hosted checkout`, async ({ page }) => {
+    await haveWallet(page, wallet);
+    await page.goto(getHostedCheckoutUrl());
+    await fillAddress(page);
+    await continueToPayment(page);
+    const sheet = walletSheet(page, label);
+    await walletButton(page, label).click();
+    await sheet.getByLabel('Card').selectOption('4000000000000002');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('You were not charged.');
+    await walletButton(page, label).click();
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/\/thankyou/);
+  });
