@@ -11,7 +11,7 @@ const paypalButton = (page: Page) => area(page).getByRole('button', { name: 'Pay
 async function selectTwo(page: Page, query = ''): Promise<void> {
   await page.goto(`/listing/tempo-grid-tee${query}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await page.locator('#quantity').fill('2');
+  await page.locator('#quantity').selectOption('2');
   await expect(paypalButton(page)).toBeVisible();
 }
 

@@ -40,12 +40,14 @@ export function serveBankReturn(app: Hono, { commerce }: HostedCheckout): void {
     const { to, payment_intent, locale } = query.output;
     const back = new URL(parseReturnUrl(commerce, store, to));
     if (payment_intent) back.searchParams.set('payment_intent', payment_intent);
-    if (c.req.header('Sec-Fetch-Dest') === 'document') return c.redirect(back.href, 303);
     return showReturn(c, back, (await loadPageTexts(store, locale))('payment.busy.confirming'), locale);
   });
 }
 
-/** Browsers that do not name the destination of a request get the same page in a frame and in a window; its script decides. */
+/**
+ * Its script decides whether it is in a frame. It is no HTTP redirect: a bank whose form posts to its own pages alone would not let the
+ * browser follow that to the shop.
+ */
 function showReturn(c: Context, back: URL, text: string, locale: string) {
   c.header(
     'Content-Security-Policy',

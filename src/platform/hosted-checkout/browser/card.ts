@@ -40,7 +40,7 @@ function showBrand(name: string | undefined): void {
   const place = byId('card-brand');
   if (!place || place.textContent === (name ? `${place.dataset.label} ${name}` : '')) return;
   const mark = document.createElement('span');
-  mark.className = 'brand-mark';
+  mark.className = 'brand-name';
   mark.textContent = name ?? '';
   place.replaceChildren(...(name ? [`${place.dataset.label} `, mark] : []));
 }

@@ -128,7 +128,7 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding
   const selected = listed.find((choice) => choice === checkout.paymentMethod) ?? listed[0];
   const renderChoice = (value: PaymentChoice) => html`<label class="choice">
       <input type="radio" name="method" value="${value}"${value === selected ? html` checked` : ''}${value === 'card' ? html` aria-describedby="card-brands"` : ''}><span>${t(`payment.choice.${value}`)}</span>
-      ${value === 'card' ? html`<span class="marks" id="card-brands" aria-hidden="true">${SHOWN_BRANDS.map((name) => html`<span class="brand-mark">${name}</span> `)}</span>` : ''}
+      ${value === 'card' ? html`<span class="names" id="card-brands" aria-hidden="true">${SHOWN_BRANDS.map((name) => html`<span class="brand-name">${name}</span> `)}</span>` : ''}
     </label>`;
   return html`<section aria-labelledby="payment">
     <h2 id="payment">${t('hosted.payment')}</h2>

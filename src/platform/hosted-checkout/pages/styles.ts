@@ -34,8 +34,8 @@ button{font:inherit;font-weight:650;min-height:3rem;padding:.625rem 1.25rem;bord
 button.plain{background:var(--page);color:var(--ink);border-color:var(--ink)}
 button:disabled{background:var(--line);border-color:var(--line);color:var(--muted);cursor:not-allowed}
 button.wide{width:100%}
-.marks{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:.25rem;margin-inline-start:auto}
-.brand-mark{display:inline-block;border:1px solid var(--line);border-radius:3px;background:var(--page);color:var(--ink);padding:0 .375rem;font-size:.6875rem;line-height:1.25rem;font-weight:700;white-space:nowrap}
+.names{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:.25rem;margin-inline-start:auto}
+.brand-name{display:inline-block;border:1px solid var(--line);border-radius:3px;background:var(--page);color:var(--ink);padding:0 .375rem;font-size:.6875rem;line-height:1.25rem;font-weight:700;white-space:nowrap}
 .card-head{display:flex;justify-content:space-between;gap:.75rem}
 #card-brand{font-size:.8125rem;color:var(--muted)}
 .sum{white-space:nowrap;font-variant-numeric:tabular-nums;margin-inline-start:.375rem}

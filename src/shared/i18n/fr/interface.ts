@@ -486,7 +486,7 @@ export const fr: Messages = {
   'payment.cardCvc': 'Cryptogramme',
   'payment.cardDetails': 'Numéro de carte, date d’expiration, cryptogramme',
   'payment.cardLoading': 'Chargement du formulaire de carte',
-  'payment.cardBrand': 'Type de carte :',
+  'payment.cardBrand': 'Type de carte :',
   'payment.paypalText': 'PayPal s’ouvre dans sa propre fenêtre. Vous revenez ici après avoir validé.',
   'payment.afterpayText': 'Quatre paiements sans intérêts. Vous passez par le site d’Afterpay, puis revenez ici.',
   'payment.walletText': 'Payez avec un moyen de paiement enregistré dans votre navigateur.',

@@ -6,7 +6,7 @@ import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { type CheckoutFlags, getPaymentChoices, WALLETS, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { PaymentMarks } from '../payment/index.ts';
+import { MethodNames } from '../payment/index.ts';
 import { ExpressStatus } from './ExpressStatus.tsx';
 import { ExpressWallets } from './ExpressWallets.tsx';
 import { $express, isExpressBusy } from './express.store.ts';
@@ -62,7 +62,7 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
       )}
       <p className="flex flex-wrap justify-center gap-4px">
         <span className="visually-hidden">{t('express.accepted')}: </span>
-        <PaymentMarks names={getAcceptedNames(setup, flags, currency)} />
+        <MethodNames names={getAcceptedNames(setup, flags, currency)} />
       </p>
       <ExpressStatus state={state} t={t} />
     </div>

@@ -5,8 +5,8 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { $card, type CardField } from './card.store.ts';
+import { MethodNames } from './MethodNames.tsx';
 import { mountCard } from './mount-card.ts';
-import { PaymentMarks } from './PaymentMarks.tsx';
 
 interface Props {
   readonly stripe: Stripe;
@@ -48,7 +48,7 @@ export function CardFields({ stripe, t }: Props) {
               {brand && (
                 <>
                   <span className="visually-hidden">{t('payment.cardBrand')} </span>
-                  <PaymentMarks names={[brand]} />
+                  <MethodNames names={[brand]} />
                 </>
               )}
             </span>

@@ -3,7 +3,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
 
-import { PaymentMarks } from './PaymentMarks.tsx';
+import { MethodNames } from './MethodNames.tsx';
 
 interface Props {
   readonly offered: readonly PaymentChoice[];
@@ -41,7 +41,7 @@ export function PaymentChoices({ offered, choice, wallets, busy, onChoose, child
             {one === 'card' && (
               // Read as the description of the choice, not as a part of its name.
               <span id="card-brands" aria-hidden="true" className="ml-auto flex flex-wrap justify-end gap-4px py-8px">
-                <PaymentMarks names={SHOWN_BRANDS} />
+                <MethodNames names={SHOWN_BRANDS} />
               </span>
             )}
           </label>

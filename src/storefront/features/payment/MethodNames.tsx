@@ -1,5 +1,5 @@
 /** Names of payment methods, each in a frame. They are texts because the logos have licenses of their own. */
-export const PaymentMarks = ({ names }: { readonly names: readonly string[] }) =>
+export const MethodNames = ({ names }: { readonly names: readonly string[] }) =>
   names.map((name) => (
     <span
       key={name}
