@@ -25,9 +25,9 @@ interface Props extends ExpressSetup {
 export const CheckoutExpressIsland = createPaymentIsland(function CheckoutExpressIsland({ language, ...setup }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
-  const details = useStore($details, { ssr: () => 'editing' as const });
-  const placement = useStore($orderPlacement, { ssr: () => ({ step: 'idle' }) as const });
-  const express = useStore($express, { ssr: () => ({ step: 'idle' }) as const });
+  const details = useStore($details);
+  const placement = useStore($orderPlacement);
+  const express = useStore($express);
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle') return null;
   const { id, downloadConsent } = view.checkout;

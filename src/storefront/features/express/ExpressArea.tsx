@@ -10,6 +10,7 @@ import { MethodNames } from '../payment/index.ts';
 import { ExpressStatus } from './ExpressStatus.tsx';
 import { ExpressWallets } from './ExpressWallets.tsx';
 import { $express, isExpressBusy } from './express.store.ts';
+import { METHOD_NAMES } from './method-names.ts';
 import { PayPalExpressButton } from './PayPalExpressButton.tsx';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 
@@ -45,7 +46,6 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
           isBusy={isExpressBusy(state)}
           startsAtOnce={rest.startsPayPal === true && !hasPaypalFailed}
           onBlocked={() => setPaypalFailed(true)}
-          t={t}
         />
       )}
       {offered.includes('wallet') && stripe && (
@@ -68,9 +68,6 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
     </div>
   );
 }
-
-/** Methods with names that are the same in all languages. Pages with these buttons do not embed the texts of the checkout. */
-const METHOD_NAMES = { paypal: 'PayPal', afterpay: 'Afterpay' } as const;
 
 /** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
 function getAcceptedNames({ methods }: PaymentSetup, flags: CheckoutFlags, currency: string) {

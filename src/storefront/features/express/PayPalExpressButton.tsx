@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { loadPayPal } from '../payment/index.ts';
+import { METHOD_NAMES } from './method-names.ts';
 import { type PrepareCheckout, payWithPayPal } from './pay-with-paypal.ts';
 
 interface Props {
@@ -13,11 +13,10 @@ interface Props {
   readonly startsAtOnce: boolean;
   /** Called when the browser has blocked PayPal's window, which a click can open. */
   readonly onBlocked: () => void;
-  readonly t: Translator;
 }
 
 /** Opens PayPal. Its script loads when the button is reached, so that the window can open during the click. */
-export function PayPalExpressButton({ setup, prepare, isDisabled, isBusy, startsAtOnce, onBlocked, t }: Props) {
+export function PayPalExpressButton({ setup, prepare, isDisabled, isBusy, startsAtOnce, onBlocked }: Props) {
   const hasStarted = useRef(false);
   const pay = async () => {
     if (isDisabled) return;
@@ -42,7 +41,7 @@ export function PayPalExpressButton({ setup, prepare, isDisabled, isBusy, starts
       onFocus={preload}
       onClick={() => void pay()}
     >
-      {t('basket.paypal')}
+      {METHOD_NAMES.paypal}
     </button>
   );
 }
