@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { getProductTerms } from '#shared/i18n/product-terms.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
-import { ADA, createCheckout, placeOrderButton, readCheckout } from '../helpers/browser/checkout-page.ts';
+import { ADA, createCheckout, placeOrderButton, readCheckout, recordCalls } from '../helpers/browser/checkout-page.ts';
 import { paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
 import {
   continueToPayment,
@@ -61,9 +61,12 @@ for (const locale of ['de', 'fr'] as const) {
       const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
       await page.goto(`/${locale}/checkout/${id}`);
       await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
+      const calls = recordCalls(page);
       await pay(page, t);
       await page.waitForURL(`**/${locale}/thankyou?*`);
-      expect((await readCheckout(id)).paymentMethod).toBe(method);
+      expect(calls.findLast(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+        paymentMethod: method,
+      });
     });
   }
 }

@@ -35,6 +35,14 @@ async function visitCart(page: Page): Promise<void> {
   await interact(page);
 }
 
+/** The providers' scripts load when the buy box is used. */
+async function visitListing(page: Page): Promise<void> {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true }).focus();
+  await interact(page);
+}
+
 async function visitExpressCheckout(page: Page): Promise<void> {
   // The next page is recorded as the shop's checkout.
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, (route) => route.abort());
@@ -64,6 +72,7 @@ const PAGES: readonly (readonly [
   path: string,
   prepare: (page: Page) => Promise<() => Promise<void>>,
 ])[] = [
+  ['Listing page of the shop', '/listing/{slug}', async (page) => () => visitListing(page)],
   [
     'Cart of the shop',
     '/cart',

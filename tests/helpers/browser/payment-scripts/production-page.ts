@@ -41,8 +41,12 @@ function toProductionPolicy(policy: string): string {
     .split('; ')
     .map((directive) => {
       const [name = '', ...values] = directive.split(' ');
-      const isPaid = name === 'script-src' || name === 'frame-src';
-      return [name, ...values.filter((value) => !isPaid || value !== PLATFORM_URL), ...(added[name] ?? [])].join(' ');
+      // The platform serves scripts in the sandbox alone. In frames, banks lead back to it.
+      return [
+        name,
+        ...values.filter((value) => name !== 'script-src' || value !== PLATFORM_URL),
+        ...(added[name] ?? []),
+      ].join(' ');
     })
     .join('; ');
 }
@@ -64,7 +68,11 @@ export async function servePaymentProviders(page: Page): Promise<void> {
   for (const [url, body] of Object.entries(PROVIDERS))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
-    ({ pathname }) => pathname === '/cart' || pathname.startsWith('/checkout/') || pathname.startsWith('/buy/'),
+    ({ pathname }) =>
+      pathname === '/cart' ||
+      pathname.startsWith('/listing/') ||
+      pathname.startsWith('/checkout/') ||
+      pathname.startsWith('/buy/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch({ maxRedirects: 0 });
