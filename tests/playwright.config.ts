@@ -71,7 +71,7 @@ export default defineConfig({
       ACCESS_CODE_BACK_ROOM: BACK_ROOM_CODE,
     },
     // The last to be built: all are there then.
-    url: shopUrl('back-room'),
+    url: shopUrl('meridian'),
     // On a busy machine the first compile and the builds of all shops take minutes.
     timeout: 300_000,
     reuseExistingServer: false,

@@ -2,6 +2,9 @@
 export const VIEWS = ['front', 'back', 'side', 'detail'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Most products in the picture of a bundle. */
+export const MAX_BUNDLE_PARTS = 4;
+
 /** Describes a mockup. `color` is six hex digits, `artwork` the name of an SVG or 'plain', `version` a content hash. */
 export interface MockupSpec {
   readonly blank: string;
@@ -9,18 +12,31 @@ export interface MockupSpec {
   readonly color: string;
   readonly artwork: string;
   readonly version: string;
+  /** Further products in the picture of a bundle. */
+  readonly beside?: readonly MockupSpec[];
+  /** A picture in the format of shared links, with the products side by side. Otherwise it is square. */
+  readonly isWide?: true;
 }
 
-const ADDRESS = /^\/mockups\/([a-z0-9-]+)\/(front|back|side|detail)\/([0-9a-f]{6})\/([a-z0-9-]+)\.([0-9a-f]{8})\.webp$/;
+const PRODUCT = /\/([a-z0-9-]+)\/(front|back|side|detail)\/([0-9a-f]{6})\/([a-z0-9-]+)\.([0-9a-f]{8})/g;
+const ADDRESS = new RegExp(
+  `^/mockups(?<products>(?:${PRODUCT.source}){1,${MAX_BUNDLE_PARTS}})(?<wide>\\.wide)?\\.webp$`,
+);
 
 /** Returns the root-relative address of a mockup. It changes with the content, so responses are immutable. */
-export function mockupPath({ blank, view, color, artwork, version }: MockupSpec): string {
-  return `/mockups/${blank}/${view}/${color.toLowerCase().replace('#', '')}/${artwork}.${version}.webp`;
+export function mockupPath(spec: MockupSpec): string {
+  const products = [spec, ...(spec.beside ?? [])].map(
+    ({ blank, view, color, artwork, version }) =>
+      `/${blank}/${view}/${color.toLowerCase().replace('#', '')}/${artwork}.${version}`,
+  );
+  return `/mockups${products.join('')}${spec.isWide ? '.wide' : ''}.webp`;
 }
 
 /** Parses an address of {@link mockupPath}. Undefined for any other path. */
 export function parseMockupPath(path: string): MockupSpec | undefined {
-  const [, blank, view, color, artwork, version] = ADDRESS.exec(path) ?? [];
-  if (!blank || !view || !color || !artwork || !version) return undefined;
-  return { blank, view: view as View, color, artwork, version };
+  const { products = '', wide } = ADDRESS.exec(path)?.groups ?? {};
+  const [first, ...beside] = [...products.matchAll(PRODUCT)].flatMap(([, blank, view, color, artwork, version]) =>
+    blank && view && color && artwork && version ? [{ blank, view: view as View, color, artwork, version }] : [],
+  );
+  return first && { ...first, ...(beside.length > 0 && { beside }), ...(wide && { isWide: true }) };
 }

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
 import type { MockupSpec } from './address.ts';
+import { arrangeProducts, getHeight, listPlaces, type PaintedProduct } from './arrange-products.ts';
 import { parseHexColor } from './color.ts';
+import type { StoreMockup } from './find-store-mockup.ts';
 import { drawInk } from './ink.ts';
 import { loadLayers } from './layers.ts';
-import { paint } from './paint.ts';
+import { getOpacities, paint } from './paint.ts';
 import { type PixelTransformation, transformPixels } from './resize/transform.ts';
 import { listViews } from './views.ts';
 
@@ -12,8 +14,10 @@ export interface MockupInput {
   readonly spec: MockupSpec;
   /** SVG text in its final inks; undefined for a plain product. */
   readonly artworkSvg: string | undefined;
+  /** The artwork of each further product of `spec`. */
+  readonly beside?: readonly StoreMockup[];
   readonly photography: Photography;
-  /** Side of the picture in pixels. The layers have 1,600. */
+  /** Of the picture in pixels. The layers have 1,600. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }
@@ -33,12 +37,30 @@ export async function composeSizes(
 ): Promise<Buffer[]> {
   const pixels = await composePixels(input);
   const pictures = [await encodePixels(pixels, input)];
-  const raw = { width: input.width, height: input.width, channels: 3 } as const;
+  const raw = { width: input.width, height: getHeight(input.spec, input.width), channels: 3 } as const;
   for (const transformation of transformations) pictures.push(await transformPixels(pixels, raw, transformation));
   return pictures;
 }
 
-async function composePixels({ spec, artworkSvg, photography, width }: MockupInput): Promise<Pixels> {
+async function composePixels(input: MockupInput): Promise<Pixels> {
+  const { spec, artworkSvg, beside = [], photography, width } = input;
+  if (!spec.beside && !spec.isWide) return (await paintProduct(spec, artworkSvg, input)).pixels;
+  const artworks = [artworkSvg, ...beside.map((mockup) => mockup.artworkSvg)];
+  const products = [spec, ...(spec.beside ?? [])];
+  const placed: PaintedProduct[] = [];
+  for (const [index, place] of listPlaces(spec, width).entries()) {
+    const product = products[index];
+    if (!product) break;
+    placed.push({ ...(await paintProduct(product, artworks[index], { photography, width: place.side })), place });
+  }
+  return arrangeProducts(placed, { width, height: getHeight(spec, width) }, photography);
+}
+
+async function paintProduct(
+  spec: MockupSpec,
+  artworkSvg: string | undefined,
+  { photography, width }: Pick<MockupInput, 'photography' | 'width'>,
+): Promise<Omit<PaintedProduct, 'place'> & { pixels: Pixels }> {
   const views = listViews(spec.blank);
   if (views.length === 0) throw new Error(`Mockup of "${spec.blank}": unknown blank`);
   const view = views.find((known) => known.view === spec.view);
@@ -52,11 +74,11 @@ async function composePixels({ spec, artworkSvg, photography, width }: MockupInp
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = parseHexColor(spec.color);
   const ink = artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width).catch(rejectArtwork) : undefined;
-  return paint(layers, view, tint, ink, photography);
+  return { pixels: paint(layers, view, tint, ink, photography), layers, opacities: getOpacities(view, tint) };
 }
 
-function encodePixels(pixels: Pixels, { width, format }: MockupInput): Promise<Buffer> {
-  const picture = sharp(pixels, { raw: { width, height: width, channels: 3 } });
+function encodePixels(pixels: Pixels, { spec, width, format }: MockupInput): Promise<Buffer> {
+  const picture = sharp(pixels, { raw: { width, height: getHeight(spec, width), channels: 3 } });
   return format === 'png'
     ? picture.png({ compressionLevel: 3 }).toBuffer()
     : picture.webp({ quality: 82, effort: 2 }).toBuffer();

@@ -9,6 +9,8 @@ import { listViews } from './views.ts';
 
 /** The part of a product that decides where its design is. */
 interface PlacedProduct {
+  /** Of a bundle. */
+  readonly items?: readonly { readonly listing: string; readonly product?: string | undefined }[] | undefined;
   readonly type?: string | undefined;
   readonly blank?: BlankName | undefined;
   readonly artwork?: string | undefined;
@@ -17,7 +19,7 @@ interface PlacedProduct {
 
 /** The part of a catalog that decides its mockups, with its products. */
 export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
-  readonly listings?: readonly { readonly products: readonly PlacedProduct[] }[] | undefined;
+  readonly listings?: readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[] | undefined;
 };
 
 interface Composable {
@@ -29,13 +31,43 @@ interface Composable {
 export interface StoreMockup {
   /** The artwork in the inks of this color. Undefined for a plain product. */
   readonly artworkSvg: string | undefined;
+  /** Of the further products in the picture of a bundle. */
+  readonly beside?: readonly StoreMockup[];
 }
 
 /**
- * Finds a mockup of a store: a known blank and view, a color of its catalog, and its artwork in the current version. Undefined when
- * the store has no such mockup.
+ * Finds a mockup of a store: a known blank and view, a color of its catalog, and its artwork in the current version; or those in the
+ * picture of a bundle. Undefined when the store has no such mockup or bundle.
  */
-export function findStoreMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
+export function findStoreMockup(spec: MockupSpec, sources: Composable): StoreMockup | undefined {
+  if (!spec.beside) return findMockup(spec, sources);
+  if (!isOfBundle([spec, ...spec.beside], sources.catalog)) return undefined;
+  const first = findMockup(spec, sources);
+  const beside = spec.beside.flatMap((product) => findMockup(product, sources) ?? []);
+  return first && beside.length === spec.beside.length ? { ...first, beside } : undefined;
+}
+
+/** Returns whether a bundle of the store has these products: others would be pictures without limit, which anybody could request. */
+function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureCatalog): boolean {
+  const findProduct = ({ listing, product: name }: NonNullable<PlacedProduct['items']>[number]) =>
+    listings
+      .find(({ slug }) => slug === listing)
+      ?.products.find((product) => name === undefined || (product.type ?? product.blank) === name);
+  const isPictured = (product: PlacedProduct | undefined, { blank, artwork }: MockupSpec) =>
+    product?.blank !== undefined && getDrawnBlank(product.blank) === blank && (product.artwork ?? 'plain') === artwork;
+  return listings
+    .flatMap((listing) => listing.products)
+    .some(({ items = [] }) => {
+      let at = 0;
+      for (const item of items) {
+        const next = products[at];
+        if (next && isPictured(findProduct(item), next)) at++;
+      }
+      return at === products.length;
+    });
+}
+
+function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMockup | undefined {
   if (!listViews(spec.blank).some(({ view }) => view === spec.view)) return undefined;
   const svg = spec.artwork === 'plain' ? '' : artwork.get(spec.artwork);
   if (svg === undefined) return undefined;

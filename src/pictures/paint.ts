@@ -29,6 +29,10 @@ const OPACITIES = {
   dense: Uint8Array.from({ length: 256 }, (_, value) => 255 * Math.min(1, value / 96) ** 0.8),
 };
 
+/** Returns the opacity of the garment by the value of the mask. */
+export const getOpacities = (view: BlankView, tint: Rgb): Uint8Array =>
+  OPACITIES[view.translucent && isDark(tint) ? 'dense' : 'plain'];
+
 /** A soft shoulder for bright values instead of clipping. The index is 0..511; 255 is paper white. */
 const SHOULDER = Uint8ClampedArray.from({ length: 512 }, (_, value) =>
   value <= 226 ? value : 226 + 29 * (1 - Math.exp(-(value - 226) / 29)),
@@ -67,14 +71,13 @@ export function paint(
   const pixels = Buffer.from(getCachedBackground(layers, photography));
   const { contrast, exposure, sheen, rim: rimPower } = LIGHTS[photography.light];
   const luma = getLightness(tint);
-  const dark = isDark(tint);
   // Sheen shows the folds of dark cloth. On white cloth it would hide them.
   const shine = view.polished ? 215 : sheen * (10 + 34 * (1 - luma) ** 1.5);
   const texture = (2.6 + 3.6 * luma) / 90;
   // Prints move with the slope of the cloth.
   const bend = width * (view.bend ?? 0.011) * (FOLD_MAX / 127 / SLOPE_STEPS);
   const weave = getCachedWeave(width, view.knit, view.weave);
-  const opacities = OPACITIES[view.translucent && dark ? 'dense' : 'plain'];
+  const opacities = getOpacities(view, tint);
   const [across, along] = toLinearFunctions(view.plane, width);
   const art = new Float32Array(4);
   for (let y = 0, i = 0; y < width; y++) {

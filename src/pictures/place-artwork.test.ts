@@ -59,7 +59,11 @@ test('RAST-3.2 the mockups of a placed design have an address of their own, unde
   expect(mockup?.version).not.toBe(list()?.mockups[0]?.version);
   const store = {
     artwork: new Map([['square', SQUARE]]),
-    catalog: { ...catalog, inks: undefined, listings: [{ products: [{ ...product, placement: PLACEMENT }] }] },
+    catalog: {
+      ...catalog,
+      inks: undefined,
+      listings: [{ slug: 'shirt', products: [{ ...product, placement: PLACEMENT }] }],
+    },
   };
   expect(mockup && findStoreMockup(mockup, store)).toEqual({ artworkSvg: placed?.artworkSvg });
   expect(mockup && findStoreMockup(mockup, { ...store, catalog: { ...store.catalog, listings: [] } })).toBeUndefined();

@@ -2,28 +2,45 @@ import type { Photography } from '#shared/contract/store-folder/catalog-file.ts'
 import { parseHexColor } from './color.ts';
 import type { Layers } from './layers.ts';
 
+/** In pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
-/** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow. */
-export function drawBackground(layers: Layers, photography: Photography): Uint8Array {
-  const { width } = layers;
+/** Shadows are slightly blue. `dark` is the factor of the other channels. */
+const tintShadow = (dark: number, channel: number): number => (channel === 2 ? 1 - (1 - dark) * 0.965 : dark);
+
+/** Returns a function that returns the factor by which a garment's shadow darkens a channel of a pixel. */
+export function createShadow(layers: Layers, { light }: Photography): (pixel: number, channel: number) => number {
+  const shadow = light === 'hard' ? layers.hardShadow : layers.softShadow;
+  const depth = SHADOW[light];
+  return (pixel, channel) => tintShadow(1 - ((shadow[pixel] ?? 0) / 255) * depth, channel);
+}
+
+/** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow if there are layers. */
+export function drawBackground(
+  { width, height }: Size,
+  layers: Layers | undefined,
+  photography: Photography,
+): Uint8Array {
   const ground = parseHexColor(photography.ground);
-  const shadow = photography.light === 'hard' ? layers.hardShadow : layers.softShadow;
+  const shadow = layers && (photography.light === 'hard' ? layers.hardShadow : layers.softShadow);
   const depth = SHADOW[photography.light];
-  const out = new Uint8Array(width * width * 3);
-  for (let y = 0; y < width; y++) {
+  const out = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const u = x / width - 0.4;
-      const w = y / width - 0.34;
+      const w = y / height - 0.34;
       const falloff = 1.035 - 0.16 * (u * u + w * w);
-      const dark = 1 - ((shadow[i] ?? 0) / 255) * depth;
+      const dark = 1 - ((shadow?.[i] ?? 0) / 255) * depth;
       // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
       for (let c = 0; c < 3; c++) {
-        // Shadows are slightly blue.
-        const cool = c === 2 ? 1 - (1 - dark) * 0.965 : dark;
-        out[i * 3 + c] = Math.max(0, Math.min(255, (ground[c] ?? 0) * falloff * cool + grain));
+        out[i * 3 + c] = Math.max(0, Math.min(255, (ground[c] ?? 0) * falloff * tintShadow(dark, c) + grain));
       }
     }
   }
@@ -37,7 +54,8 @@ export function getCachedBackground(layers: Layers, photography: Photography): U
   const backgrounds = scenes.get(layers) ?? new Map<string, Uint8Array>();
   scenes.set(layers, backgrounds);
   const key = `${photography.ground}/${photography.light}`;
-  const background = backgrounds.get(key) ?? drawBackground(layers, photography);
+  const background =
+    backgrounds.get(key) ?? drawBackground({ width: layers.width, height: layers.width }, layers, photography);
   backgrounds.set(key, background);
   return background;
 }

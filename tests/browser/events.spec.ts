@@ -156,4 +156,11 @@ test('EVT-1 EVT-2.3 CHK-21 from the checkout to the order: viewed, delivery view
     recorded.filter(({ event }) => event === name).flatMap(({ items = [] }) => items.map(({ item_id }) => item_id));
   expect(idsOf('purchase')).toEqual(idsOf('checkout-viewed'));
   for (const id of idsOf('purchase')) expect(id).toMatch(/^\d+-\d+-\d+$/);
+  const groupsOf = (name: string) =>
+    recorded
+      .filter(({ event }) => event === name)
+      .flatMap(({ items = [] }) => items.map(({ item_group_id }) => item_group_id));
+  expect(groupsOf('purchase')).toHaveLength(idsOf('purchase').length);
+  for (const [index, group] of groupsOf('purchase').entries())
+    expect(group).toMatch(new RegExp(`^${String(idsOf('purchase')[index]).split('-')[0]}-\\d+$`));
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, WORK } from '../helpers/browser/addresses.ts';
+import { PLATFORM_URL, shopUrl, WORK } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 import { run } from '../helpers/built/command.ts';
@@ -132,4 +132,23 @@ test('LIST-17 a pre-order is not added to a cart', async ({ page }) => {
   await page.goto(FLASK);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
   await expect(page.getByLabel('Quantity')).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PREO-1.1 the page of a pre-order names the day by which it ships, and no days of delivery', async ({
+    page,
+  }) => {
+    for (const [path, text] of [
+      ['/listing/harbor-lantern', 'Estimated to ship by March 1, 2027.'],
+      ['/de/listing/harbor-lantern', 'Versand voraussichtlich bis 1. März 2027.'],
+    ] as const) {
+      await page.goto(`${shopUrl('meridian')}${path}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/3 to 5|3 bis 5/);
+      const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(data).toContain('"availability":"PreOrder","availabilityStarts":"2027-03-01"');
+    }
+  });
 });

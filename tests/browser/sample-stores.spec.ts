@@ -78,6 +78,22 @@ test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Cold Start Flask' })).toContainText('$42.00');
 });
 
+test('BNDL-8.4 tile, gallery and shared link of a bundle show its products together', async ({ page }) => {
+  const shop = shopUrl('hedge-and-quire');
+  await enterMembersStore(page);
+  await page.goto(`${shop}/caps`);
+  const tile = page.getByRole('listitem').filter({ hasText: 'The Gardener’s Pair' }).getByRole('img').first();
+  await expect(tile).toHaveAttribute('src', /mockups%2Fcap%2F.*%2Fnotebook%2F/);
+  await expect.poll(() => tile.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await page.goto(`${shop}/listing/gardeners-pair`);
+  const gallery = page.getByRole('main');
+  await expect(gallery.getByRole('img', { name: 'Sprig Cap, Fern Field Book' }).first()).toBeVisible();
+  const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  expect(shared).toMatch(/mockups%2Fcap%2F.*%2Fnotebook%2F.*\.wide\.webp/);
+  const picture = await page.request.get(`${shop}${shared.slice(new URL(shared).origin.length)}`);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
 test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({ page }) => {
   const shop = shopUrl('hedge-and-quire');
   await enterMembersStore(page);

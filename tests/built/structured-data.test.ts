@@ -159,7 +159,8 @@ test('SEO-7.1 a shared listing is a product with the price of its page and a pic
       return [String(image), `${offer.price} ${offer.priceCurrency}`];
     });
     const source = expectSharePicture(html, file).searchParams.get('url') ?? '';
-    const shared = [new URL(source, 'https://shop.example').pathname, price];
+    // The picture of the variant, in the format of shared links.
+    const shared = [new URL(source, 'https://shop.example').pathname.replace('.wide.webp', '.webp'), price];
     expect(
       offered.map(([image, value]) => [new URL(image ?? '').pathname, value]),
       file,

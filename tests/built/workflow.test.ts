@@ -162,7 +162,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
     expect((await readdir(artifact)).sort()).toEqual(['one', 'two']);
     expect(readFileSync(join(artifact, 'one/site/index.html'), 'utf8')).toContain('After Dark');
     const pictures = await readdir(join(artifact, 'two/site/mockups'), { recursive: true });
-    expect(pictures.filter((name) => name.endsWith('.webp'))).toHaveLength(5);
+    expect(pictures.filter((name) => name.endsWith('.webp'))).toHaveLength(7);
     expect(existsSync(join(artifact, 'two/.netlify/v1'))).toBe(true);
     expect(await readdir(join(dir, 'artifacts'))).not.toContain('sites-2');
   }, 900_000);
@@ -189,8 +189,8 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       ['mockups', 'one', '--out', 'sites/one/site'],
     ]);
     const [composing, , site] = ['pictures', 'compile', 'site'].map((name) => jobs.find(({ job }) => job === name));
-    expect(composing?.output).toContain('5 pictures, 0 of them new');
-    expect(site?.output).toContain('5 pictures, 0 of them new');
+    expect(composing?.output).toContain('7 pictures, 0 of them new');
+    expect(site?.output).toContain('7 pictures, 0 of them new');
     // The build compiled nothing: the machine has the renderer of the compile job, and no other.
     expect(await readdir(join(dir, 'site-0/.cache/renderers'))).toEqual(
       await readdir(join(dir, 'artifacts/renderers')),

@@ -119,6 +119,17 @@ test('BNDL-2.1 what is open of each product is an option, and contents are named
   });
 });
 
+test('BNDL-8.3 pictures of the products in a bundle have alternative texts in every language', async () => {
+  const { products_payload, translations } = await getListing('evening-set');
+  const alts = products_payload[0]?.variations[0]?.images.map(({ alt }) => alt) ?? [];
+  // One picture of each product, with the text of its photo.
+  expect(alts).toEqual(['Brass lamp with a round shade on a wooden table', 'Sea blue scarf with fringes']);
+  expect(alts.map((alt) => translations?.de?.terms?.[alt ?? ''] ?? alt)).toEqual([
+    'Messingleuchte mit rundem Schirm auf einem Holztisch',
+    'Sea blue scarf with fringes',
+  ]);
+});
+
 test('BNDL-3.1 a bundle is available as often as its products suffice, and its order takes them from their stock', async () => {
   const { '40 cm / Short': sku = '' } = await getSkus('evening-set');
   expect(await getStock('evening-set')).toEqual({

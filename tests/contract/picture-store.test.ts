@@ -54,20 +54,20 @@ test('SCALE-7.03 an upload that breaks in the middle leaves no half picture; the
     /^after-dark: pictures are created here, because the picture store does not work: s3:\/\/sites\/_pictures\/.*\n$/,
   );
   expect([first.code, await listSite('first')]).toEqual([0, expect.arrayContaining([expect.any(String)])]);
-  expect(await listSite('first')).toHaveLength(5);
+  expect(await listSite('first')).toHaveLength(7);
   recorder.cutWhen = () => false;
   // The first machine has the pictures, the store has none.
-  expect((await write('first')).stdout).toContain('5 pictures, 0 of them new,');
-  expect((await write('second')).stdout).toContain('5 pictures, 0 of them new and 5 from the picture store');
+  expect((await write('first')).stdout).toContain('7 pictures, 0 of them new,');
+  expect((await write('second')).stdout).toContain('7 pictures, 0 of them new and 7 from the picture store');
 }, 180_000);
 
 test('SCALE-7.08 a picture store that rejects requests costs a warning, not the publication', async () => {
   const { recorder, write, listSite } = await startBuilders();
   recorder.failWhen = () => true;
   const { code, stdout, stderr } = await write('first');
-  expect([code, stdout]).toEqual([0, expect.stringContaining('5 pictures, 5 of them new')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('7 pictures, 7 of them new')]);
   expect(stderr).toMatch(/the picture store does not work: s3:\/\/sites\/_pictures\/.*: AccessDenied: no room\n$/);
-  expect(await listSite('first')).toHaveLength(5);
+  expect(await listSite('first')).toHaveLength(7);
   // One request, not one for each picture.
   expect(recorder.requests).toHaveLength(1);
 }, 60_000);
@@ -75,19 +75,23 @@ test('SCALE-7.08 a picture store that rejects requests costs a warning, not the 
 test('SCALE-7.05 keys differ in everything that a picture is made of, and in nothing else', () => {
   const spec = { blank: 'tee', view: 'front', color: '17181a', artwork: 'wave', version: '00000000' } as const;
   const photography = { ground: '#ffffff', light: 'soft' } as const;
-  const key = getMockupKey(spec, '<svg/>', photography);
+  const svg = { artworkSvg: '<svg/>' };
+  const key = getMockupKey(spec, svg, photography);
   const others = [
-    getMockupKey({ ...spec, blank: 'hoodie' }, '<svg/>', photography),
-    getMockupKey({ ...spec, view: 'back' }, '<svg/>', photography),
-    getMockupKey({ ...spec, color: 'ffffff' }, '<svg/>', photography),
-    getMockupKey(spec, '<svg />', photography),
-    getMockupKey(spec, undefined, photography),
-    getMockupKey(spec, '<svg/>', { ...photography, light: 'hard' }),
-    getMockupKey(spec, '<svg/>', { ...photography, ground: '#fffffe' }),
+    getMockupKey({ ...spec, blank: 'hoodie' }, svg, photography),
+    getMockupKey({ ...spec, view: 'back' }, svg, photography),
+    getMockupKey({ ...spec, color: 'ffffff' }, svg, photography),
+    getMockupKey(spec, { artworkSvg: '<svg />' }, photography),
+    getMockupKey(spec, { artworkSvg: undefined }, photography),
+    getMockupKey(spec, svg, { ...photography, light: 'hard' }),
+    getMockupKey(spec, svg, { ...photography, ground: '#fffffe' }),
+    getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [svg] }, photography),
+    getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [{ artworkSvg: '<svg />' }] }, photography),
+    getMockupKey({ ...spec, beside: [{ ...spec, color: 'ffffff' }] }, { ...svg, beside: [svg] }, photography),
   ];
   expect(new Set([key, ...others]).size).toBe(others.length + 1);
   // The eight digits of an address can be forged: another store's artwork with the same address has another key.
-  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, '<svg/>', photography)).toBe(key);
+  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, svg, photography)).toBe(key);
 });
 
 test('SCALE-7.07 a publication prints how many pictures are written, every few seconds', async () => {

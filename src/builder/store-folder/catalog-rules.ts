@@ -178,12 +178,23 @@ function findForeignCollections({ node, field }: JsonNode, collections: readonly
   );
 }
 
-function findDateIssue({ node, field }: JsonNode): FieldIssue[] {
-  const day = node.published;
+/** A day of a listing must exist, and only a pre-order has one on which it ships. */
+function findDateIssues({ node, field }: JsonNode): FieldIssue[] {
+  const isLate = node.shipsOn !== undefined && node.preorder !== true;
+  const message = 'expected no day of shipping, because only a listing with "preorder": true has one';
+  return [
+    ...findDateIssue({ node, field }, 'published'),
+    ...findDateIssue({ node, field }, 'shipsOn'),
+    ...(isLate ? [{ field: `${field}.shipsOn`, message }] : []),
+  ];
+}
+
+function findDateIssue({ node, field }: JsonNode, key: string): FieldIssue[] {
+  const day = node[key];
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
   const time = Date.parse(`${day}T00:00:00Z`);
   const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  return real ? [] : [{ field: `${field}.published`, message: `expected a valid date, got "${day}"` }];
+  return real ? [] : [{ field: `${field}.${key}`, message: `expected a valid date, got "${day}"` }];
 }
 
 /** Checks what a schema cannot check in one listing: references that must exist, and values that must be unique. */
@@ -195,7 +206,7 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
     field: `${field}.products[${at}]`,
   }));
   return [
-    ...findDateIssue({ node, field }),
+    ...findDateIssues({ node, field }),
     ...findRepeatedTexts(named, `${field}.collections`),
     ...named.flatMap((slug, at) =>
       known.collections.includes(slug)

@@ -408,3 +408,13 @@ test('FILE-8 two colors of a product with one name are an error', async () => {
     'catalog.json  listings[0].products[0].colors[1]: expected a color with another name than "rope": both are called "navy "',
   ]);
 });
+
+test('PREO-1.2 check names a day of shipping that does not exist, and one of a listing on sale', async () => {
+  expect(await withListing({ preorder: true, shipsOn: '2027-03-01' })).toEqual([]);
+  expect(await withListing({ preorder: true, shipsOn: '2027-02-30' })).toEqual([
+    'catalog.json  listings[0].shipsOn: expected a valid date, got "2027-02-30"',
+  ]);
+  expect(await withListing({ shipsOn: '2027-03-01' })).toEqual([
+    'catalog.json  listings[0].shipsOn: expected no day of shipping, because only a listing with "preorder": true has one',
+  ]);
+});

@@ -10,7 +10,13 @@ import { readArtwork } from './read-artwork.ts';
 import { readJson } from './read-files.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-const PlacedProduct = v.object({ blank: BlankName, artwork: Slug, placement: Placement });
+const PicturedProduct = v.object({
+  type: v.optional(v.string()),
+  blank: v.optional(BlankName),
+  artwork: v.optional(Slug),
+  placement: v.optional(Placement),
+  items: v.optional(v.array(v.object({ listing: v.string(), product: v.optional(v.string()) }))),
+});
 const Color = v.object({ name: v.string(), hex: HexColor });
 
 /** Reads the sources of `loadPictureSources`. Runs in the parsing process. */
@@ -32,11 +38,12 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
       photography: photography.output,
       colors: Object.fromEntries(colors),
       inks: inks.success ? inks.output : undefined,
-      listings: toList(catalog.listings).map((listing) => ({
-        products: toList(toFields(listing).products).flatMap((product) =>
-          v.is(PlacedProduct, product) ? product : [],
-        ),
-      })),
+      listings: toList(catalog.listings)
+        .map(toFields)
+        .map(({ slug, products }) => ({
+          slug: String(slug),
+          products: toList(products).flatMap((product) => (v.is(PicturedProduct, product) ? product : [])),
+        })),
     },
   };
 }

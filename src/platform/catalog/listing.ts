@@ -92,7 +92,13 @@ export function toListing(row: Tables['listings'], products: readonly ListingPro
     primaryProduct: primary.variations,
     products_payload: [...products],
     fulfillmentDetails: Object.fromEntries(
-      products.map((product) => [product.sku, { type: isDigital(product) ? ('digital' as const) : 'physical' }]),
+      products.map((product) => [
+        product.sku,
+        {
+          type: isDigital(product) ? ('digital' as const) : 'physical',
+          ...(row.ships_on !== null && { estimatedShipDate: row.ships_on }),
+        },
+      ]),
     ),
     teespringId: row.id,
     checkout_flow: v.parse(CheckoutFlow, row.checkout_flow),

@@ -101,6 +101,8 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     visibility: string;
     /** `default` or `preorder`. */
     checkout_flow: string;
+    /** Day by which a pre-order is expected to ship; null for none. */
+    ships_on: string | null;
     published_at: number;
     /** The store's version in which this listing last changed. */
     version: number;

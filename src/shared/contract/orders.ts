@@ -22,6 +22,8 @@ export const OrderComponent = v.object({
 /** A line of an order, with names and prices of the order date. This contract defines the fields (row API-4). */
 export const OrderItem = v.object({
   sku: Sku,
+  /** Optional: id of the product that the sku is a variant of, as in listings and product feeds. Absent when it is no longer sold. */
+  groupId: v.optional(v.string()),
   title: v.string(),
   productType: v.string(),
   colorName: v.string(),

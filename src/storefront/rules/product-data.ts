@@ -111,6 +111,7 @@ function createProduct(
         priceSpecification: createEarlierPrice(offer.compareAtPrice, currency),
       }),
       availability: offer.availability,
+      ...(offer.availableFrom !== undefined && { availabilityStarts: offer.availableFrom }),
       itemCondition: 'NewCondition',
       ...(policy && { hasMerchantReturnPolicy: { '@id': policy['@id'] } }),
       ...(shipping.length > 0 && { shippingDetails: shipping }),

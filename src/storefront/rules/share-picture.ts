@@ -10,9 +10,11 @@ export interface SharePicture {
   readonly height?: number;
 }
 
-/** Returns the picture of a shared page: the middle of `src` as a JPEG of {@link SHARE_SIZE}. */
+const SQUARE_MOCKUP = /^(\/mockups\/.+)\.webp$/;
+
+/** Returns the picture of a shared page as a JPEG of {@link SHARE_SIZE}: a mockup in this format, or the middle of another `src`. */
 export function createSharePicture(src: string, alt: string, siteUrl: string): SharePicture {
-  const url = getShareUrl(src);
+  const url = getShareUrl(src.replace(SQUARE_MOCKUP, '$1.wide.webp'));
   // A host without an image service shows pictures of other hosts as they are.
   if (url === src) return { url, type: '', alt };
   return { url: new URL(url, siteUrl).href, type: 'image/jpeg', alt, ...SHARE_SIZE };

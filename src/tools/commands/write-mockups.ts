@@ -3,17 +3,19 @@ import { composeGroup } from '#builder/publish/pictures/create-pictures.ts';
 import { describePictures } from '#builder/publish/pictures/describe-pictures.ts';
 import { listMockupSizes } from '#builder/publish/pictures/find-pictures.ts';
 import { finishPictures } from '#builder/publish/pictures/finish-pictures.ts';
-import { getFullName, getMockupKey, getSizeName } from '#builder/publish/pictures/picture-key.ts';
+import { getFullName, getFullWidth, getMockupKey, getSizeName } from '#builder/publish/pictures/picture-key.ts';
 import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
 import { openPictureStore } from '#builder/publish/pictures/picture-store.ts';
 import { MOCKUPS } from '#builder/publish/pictures/picture-uses.ts';
 import { createPublishPool, type TargetedPictures, writeGroups } from '#builder/publish/pictures/write-groups.ts';
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
-import { mockupPath } from '#pictures/address.ts';
+import { type MockupSpec, mockupPath, parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { listMockups } from '#pictures/list-mockups.ts';
+import { findStoreMockup } from '#pictures/find-store-mockup.ts';
+import { createListingRecords } from '#platform/catalog/seed/listing-record.ts';
 import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
+import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 
 export interface MockupsOptions {
@@ -51,31 +53,45 @@ export async function writeMockups(slug: string | undefined, options: MockupsOpt
 
 /** Lists the pictures of all products, and where they are written. */
 function listPictures(
-  { slug, artwork, catalog, store }: StoreFolder,
+  folder: StoreFolder,
   pool: PicturePool,
   { cache = false, width }: MockupsOptions,
 ): TargetedPictures[] {
+  const { slug, catalog, store } = folder;
   const { photography } = catalog;
-  const products = catalog.listings.flatMap((listing) => listing.products);
-  const mockups = products.flatMap((product) => {
-    if (product.type !== undefined) return [];
-    const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
-    return listMockups(product, catalog, svg).flatMap(({ mockups: specs, artworkSvg }) =>
-      specs.map((spec) => ({ spec, artworkSvg })),
-    );
-  });
-  // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
-  const files = [...new Map(mockups.map((mockup) => [mockupPath(mockup.spec), mockup])).entries()].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(store.host ?? DEFAULT_HOST);
-  return files.map(([path, { spec, artworkSvg }]) => {
-    const sizes = cache && !isScaled ? listMockupSizes(path).map((size) => ({ name: getSizeName(size), size })) : [];
-    const input = { spec, artworkSvg, photography };
-    const create = composeGroup({ pool, slug, path, input, width, sizes });
-    const full = getFullName(width);
-    const key = getMockupKey(spec, artworkSvg, photography);
+  return listComposed(folder).map(([path, { spec, mockup }]) => {
+    const sizes = cache && !isScaled ? listSizes(path, spec) : [];
+    const fullWidth = spec.isWide ? getFullWidth(spec) : width;
+    const input = { spec, ...mockup, photography };
+    const create = composeGroup({ pool, slug, path, input, width: fullWidth, sizes });
+    const full = getFullName(fullWidth);
+    const key = getMockupKey(spec, mockup, photography);
     const names = [full, ...sizes.map(({ name }) => name)];
     return { targets: new Map(cache ? [] : [[full, path.slice(1)]]), group: { key, names, create } };
   });
+}
+
+const listSizes = (path: string, { isWide }: MockupSpec) =>
+  (isWide ? [{ ...SHARE_SIZE, format: 'jpg' as const }] : listMockupSizes(path)).map((size) => ({
+    name: getSizeName(size),
+    size,
+  }));
+
+/** Lists the mockups of all products by their addresses, those of bundles too, and for shared links the first of each color in its wide format. */
+function listComposed(folder: StoreFolder) {
+  const variants = createListingRecords(folder).flatMap(({ products }) => products.flatMap((one) => one.variants));
+  const specs = variants.flatMap(({ images }) => {
+    const [first, ...others] = images.map(({ src }) => parseMockupPath(src));
+    return [first, first && { ...first, isWide: true as const }, ...others].flatMap((spec) => spec ?? []);
+  });
+  // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
+  const unique = [...new Map(specs.map((spec) => [mockupPath(spec), spec])).entries()];
+  return unique
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, spec]) => {
+      const mockup = findStoreMockup(spec, folder);
+      if (!mockup) throw new Error(`${path}: the store that shows this picture has no such picture`);
+      return [path, { spec, mockup }] as const;
+    });
 }

@@ -25,7 +25,7 @@ interface SuiteOptions {
 }
 
 /** Number of pictures of the store that the suite writes. */
-const PICTURES = 5;
+const PICTURES = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A picture store that is a folder. */
@@ -111,7 +111,7 @@ export function pictureStoreSuite(
     test(`SCALE-7.06 ${name}: names of pictures contain neither store nor artwork`, async () => {
       const names = await openBuilders('written').listPictures();
       expect(names).toHaveLength(PICTURES);
-      for (const file of names) expect(file).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\/full\.webp$/);
+      for (const file of names) expect(file).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\/full(?:-1200)?\.webp$/);
     });
 
     test(`SCALE-7.04 ${name}: what no release uses is removed after a day; what a release of any store uses remains`, async () => {

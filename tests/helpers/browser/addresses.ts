@@ -10,7 +10,7 @@ export const WORK = readVariable('TEST_WORK') ?? '.cache/test';
 
 /**
  * Stores in the order of their ports: the samples by name, the first at SHOP_URL, then those of `tests/fixtures/stores`: one with
- * delivery and taxes of its folder, one with features on that no sample has, and a client-rendered gated store.
+ * delivery and taxes of its folder, one with features on that no sample has, a client-rendered gated store, and one that uses every field.
  */
 const SHOPS = [
   'corvane',
@@ -20,5 +20,6 @@ const SHOPS = [
   'after-dark',
   'amber-works',
   'back-room',
+  'meridian',
 ] as const;
 export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

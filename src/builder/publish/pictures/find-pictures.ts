@@ -13,7 +13,7 @@ import { getSizeName } from './picture-key.ts';
 export type PictureSize = Omit<WrittenPicture, 'source'>;
 
 const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}(?:x\d{1,4})?\.(?:avif|webp|jpg)/g;
-const MOCKUP = /\/mockups\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8}\.webp/g;
+const MOCKUP = /\/mockups(?:\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8})+(?:\.wide)?\.webp/g;
 
 /**
  * Returns the pictures that a site's texts refer to: by source, the sizes to write. Scripts show a product's pictures at any
@@ -37,7 +37,8 @@ export async function findPictures(
   }
   if (mockupsOnly) return new Map([...mockups].map((mockup) => [mockup, []]));
   const pictures = new Map<string, PictureSize[]>();
-  for (const mockup of mockups) pictures.set(mockup, listMockupSizes(mockup));
+  // Only a shared link has a wide picture, in one size.
+  for (const mockup of mockups) if (!mockup.endsWith('.wide.webp')) pictures.set(mockup, listMockupSizes(mockup));
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);
     if (!picture) continue;

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { MockupSpec } from '#pictures/address.ts';
 import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
+import type { StoreMockup } from '#pictures/find-store-mockup.ts';
 import { TRANSFORM_VERSION } from '#pictures/resize/version.ts';
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import type { WrittenPicture } from '#shared/rules/images/written-image-url.ts';
 
 /** As the image service: with a lower quality the smooth background of product pictures shows color bands. */
@@ -10,15 +12,30 @@ export const QUALITY = 84;
 /** Side of a composed picture, in pixels. */
 export const FULL_WIDTH = 1600;
 
+/** Returns the width in pixels in which a picture is composed for a site. */
+export const getFullWidth = ({ isWide }: Pick<MockupSpec, 'isWide'>): number =>
+  isWide ? SHARE_SIZE.width : FULL_WIDTH;
+
 /**
  * Returns the key of a composed picture: a SHA-256 hash of all that it is composed of. All stores share the pictures, so the
  * eight digits of the address do not suffice: a seller could find artwork with the address of another store's picture.
  */
-export const getMockupKey = (spec: MockupSpec, artworkSvg: string | undefined, photography: Photography): string =>
-  hashParts('mockup', COMPOSER_VERSION, spec.blank, spec.view, spec.color, artworkSvg ?? '', [
-    photography.ground,
-    photography.light,
-  ]);
+export const getMockupKey = (
+  spec: MockupSpec,
+  { artworkSvg, beside = [] }: StoreMockup,
+  photography: Photography,
+): string =>
+  hashParts(
+    'mockup',
+    COMPOSER_VERSION,
+    spec.blank,
+    spec.view,
+    spec.color,
+    artworkSvg ?? '',
+    [photography.ground, photography.light],
+    spec.isWide,
+    (spec.beside ?? []).map(({ blank, view, color }, at) => [blank, view, color, beside[at]?.artworkSvg ?? '']),
+  );
 
 /** Returns the key of a picture file from its content. */
 export const getFileKey = (content: Uint8Array): string => hashParts('file', hash('sha256', content, 'hex'));

@@ -147,7 +147,7 @@ test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630,
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
     .flatMap((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')));
-  const mockup = mockupPath(mockups?.mockups[0] as MockupSpec);
+  const mockup = mockupPath({ ...(mockups?.mockups[0] as MockupSpec), isWide: true });
   const large = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#d33' } })
     .png()
     .toBuffer();

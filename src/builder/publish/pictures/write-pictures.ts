@@ -8,7 +8,7 @@ import { getImageUrl, getShareUrl } from '#shared/rules/images/written-image-url
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
 import { findPictures, type PictureSize } from './find-pictures.ts';
-import { getFileKey, getFullName, getMockupKey, getSizeName } from './picture-key.ts';
+import { getFileKey, getFullName, getFullWidth, getMockupKey, getSizeName } from './picture-key.ts';
 import {
   createPublishPool,
   type TargetedPictures,
@@ -73,11 +73,18 @@ async function readSource(
   const spec = parseMockupPath(path);
   const mockup = spec && findStoreMockup(spec, store);
   if (!mockup) return fail(`${path}: expected a picture of this store, because a page shows it`);
-  const { artworkSvg } = mockup;
   const { photography } = store.catalog;
-  const create = composeGroup({ pool, slug, path, input: { spec, artworkSvg, photography }, sizes: named });
+  const width = getFullWidth(spec);
+  const full = getFullName(width);
+  const create = composeGroup({ pool, slug, path, input: { spec, ...mockup, photography }, width, sizes: named });
+  // Pages refer to the JPEG of a wide picture only, except where an image service creates it.
+  const isJpegOnly = spec.isWide === true && named.length > 0;
   return ok({
-    targets: new Map([[getFullName(), path.slice(1)], ...scaled]),
-    group: { key: getMockupKey(spec, artworkSvg, photography), names: [getFullName(), ...names], create },
+    targets: new Map([...(isJpegOnly ? [] : [[full, path.slice(1)] as const]), ...scaled]),
+    group: {
+      key: getMockupKey(spec, mockup, photography),
+      names: [...(isJpegOnly ? [] : [full]), ...names],
+      create,
+    },
   });
 }

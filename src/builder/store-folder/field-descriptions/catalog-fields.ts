@@ -225,6 +225,12 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     description:
       'When true, the product is not made yet: shoppers fill in a pre-order form and pay nothing. `shopkiln orders <store> --preorders` lists the forms.',
   },
+  'listings[].shipsOn': {
+    description:
+      'Day by which a listing with `preorder` is expected to ship, as year-month-day. Its page and structured data name it.',
+    default: 'no day',
+    examples: ['2026-12-01'],
+  },
   'listings[].published': {
     description: 'Day on which the listing went on sale, as year-month-day. The home page shows the newest first.',
     examples: ['2026-10-01'],

@@ -4,7 +4,6 @@ import { isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
-import type { Picture } from '../variant-pictures.ts';
 import {
   combineChoices,
   describeChoice,
@@ -13,6 +12,7 @@ import {
   type ItemChoices,
   nameChoice,
 } from './bundle-items.ts';
+import { listBundlePictures } from './bundle-pictures.ts';
 import type { ComponentRecord, ProductRecord, SizeRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -44,7 +44,7 @@ export function createBundle(
       key: `${listing}/${BUNDLE}/${choice?.slug ?? ''}`,
       color: first && choice ? nameChoice(first, choice) : '',
       hex: '',
-      images: listPictures(product, [...chosen.values()]),
+      images: listBundlePictures(product, items, chosen),
       sizes: combinations.map((combination) => {
         const all = new Map([...chosen, ...others.map((item, at) => [item, combination[at]] as const)]);
         return {
@@ -104,14 +104,4 @@ function listFiles(choices: readonly (ItemChoice | undefined)[]): Pick<SizeRecor
   const files = choices.flatMap((choice) => choice?.size.files ?? []);
   const once = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
   return once.length > 0 ? { files: once } : {};
-}
-
-/** The photos of the bundle, or the first picture of each item. */
-function listPictures({ photos }: BundleProduct, choices: readonly (ItemChoice | undefined)[]): Picture[] {
-  const pictures = choices.flatMap((choice) => choice?.variant.images.slice(0, 1) ?? []);
-  const sources =
-    photos.length > 0
-      ? photos.map(({ file, alt }) => ({ src: `/assets/photos/${file}` as Picture['src'], alt }))
-      : [...new Map(pictures.map(({ src, alt }) => [src, { src, ...(alt !== undefined && { alt }) }])).values()];
-  return sources.map((source, index) => ({ label: index === 0 ? 'primary' : 'detail', ...source }));
 }

@@ -30,6 +30,8 @@ export interface ListingRecord {
   readonly description: string;
   readonly visibility: string;
   readonly checkoutFlow: 'default' | 'preorder';
+  /** Day by which a pre-order is expected to ship. Absent when the store says nothing about it. */
+  readonly shipsOn?: string;
   readonly publishedAt: number;
   /** Slugs of its collections and of their ancestors. */
   readonly collections: readonly string[];
@@ -57,6 +59,7 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     description: listing.description,
     visibility: listing.visibility,
     checkoutFlow: listing.preorder ? 'preorder' : 'default',
+    ...(listing.preorder && listing.shipsOn !== undefined && { shipsOn: listing.shipsOn }),
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
     products: listing.products.map((product) =>

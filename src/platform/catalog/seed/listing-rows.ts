@@ -63,6 +63,7 @@ export async function createListingRows(
       description: record.description,
       visibility: record.visibility,
       checkout_flow: record.checkoutFlow,
+      ships_on: record.shipsOn ?? null,
       published_at: record.publishedAt,
       version,
       fingerprint,

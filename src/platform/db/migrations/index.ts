@@ -43,6 +43,7 @@ import { disputes } from './0048-disputes.ts';
 import { quantityPrices } from './0049-quantity-prices.ts';
 import { downloads } from './0053-downloads.ts';
 import { downloadConsents } from './0054-download-consents.ts';
+import { shipDates } from './0055-ship-dates.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-quantity-prices': quantityPrices,
   '0053-downloads': downloads,
   '0054-download-consents': downloadConsents,
+  '0055-ship-dates': shipDates,
 };

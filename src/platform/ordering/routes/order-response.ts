@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BundleComponents } from '#platform/catalog/bundle-components.ts';
+import { productSku } from '#platform/catalog/naming.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { listRefunds } from '#platform/ordering/refunds/refund-row.ts';
@@ -54,12 +55,15 @@ export async function buildOrderResponse(
 async function listItems(db: Database, orderId: string): Promise<Order['items']> {
   const rows = await db
     .selectFrom('order_items')
-    .selectAll()
+    .leftJoin('variants', 'variants.id', 'order_items.variant_id')
+    .selectAll('order_items')
+    .select('variants.product_id')
     .where('order_id', '=', orderId)
-    .orderBy('position')
+    .orderBy('order_items.position')
     .execute();
   return rows.map((row) => ({
     sku: row.sku,
+    ...(row.product_id !== null && { groupId: productSku(row.listing_id, row.product_id) }),
     title: row.title,
     productType: row.product_type,
     colorName: row.color,

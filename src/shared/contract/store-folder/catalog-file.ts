@@ -206,6 +206,8 @@ export const CatalogListing = v.strictObject({
   visibility: v.optional(Visibility, 'public'),
   /** Shoppers submit a pre-order form instead of buying it. */
   preorder: v.optional(v.boolean(), false),
+  /** Day on which a pre-order is expected to ship, `YYYY-MM-DD`. */
+  shipsOn: v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-12-01'))),
   /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
   published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
   collections: v.optional(v.array(FolderSlug), []),

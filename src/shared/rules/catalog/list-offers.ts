@@ -23,6 +23,8 @@ export interface Offer {
   /** The earlier price of a reduced one. */
   readonly compareAtPrice?: number | undefined;
   readonly availability: OfferAvailability;
+  /** Day by which a pre-order is expected to ship, `YYYY-MM-DD`. */
+  readonly availableFrom?: string | undefined;
   readonly images: readonly string[];
   readonly gtin?: string | undefined;
   readonly mpn?: string | undefined;
@@ -54,6 +56,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
     .sort((a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId));
   return products.map((product) => {
     const { productId, productType, variations, sku, brand } = product;
+    const availableFrom = checkout_flow === 'preorder' ? listing.fulfillmentDetails[sku]?.estimatedShipDate : undefined;
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
     const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
@@ -78,6 +81,7 @@ export function listOffers(listing: Listing): OfferGroup[] {
           price,
           ...(compareAtPrice !== undefined && { compareAtPrice }),
           availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
+          ...(availableFrom !== undefined && { availableFrom }),
           images: images.map(({ src }) => src),
           ...(gtin !== undefined && { gtin }),
           ...(mpn !== undefined && { mpn }),

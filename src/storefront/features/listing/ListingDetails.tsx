@@ -19,7 +19,7 @@ interface Props {
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
-  /** Whether the store has delivery of its own, so that the days of the platform are not its. */
+  /** Whether the store has delivery of its own, so that the days of the platform are not its. Those are not of a pre-order either. */
   readonly hasDelivery: boolean;
   /** Shown in place of the product details, when they could not be loaded. */
   readonly error?: ReactNode;
@@ -123,8 +123,8 @@ export function ListingDetails({ listing, description, blanks, hasDelivery, erro
             </div>
           ))}
         </Tab>
-        <Tab title={t('listing.deliveryDetails')}>
-          <p>{hasDelivery ? withoutPlatformDays(text) : text}</p>
+        <Tab title={t('listing.deliveryDetails')} open={delivery?.estimatedShipDate !== undefined}>
+          <p>{hasDelivery || listing.checkout_flow === 'preorder' ? withoutPlatformDays(text) : text}</p>
           {delivery?.estimatedShipDate && (
             <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
           )}

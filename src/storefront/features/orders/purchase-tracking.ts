@@ -51,6 +51,7 @@ export function toPurchaseEvent(order: Order, { deviceId, cart, contentIds }: Pu
     content_ids: contentIds ? contentIds.split(',') : order.items.map(({ sku }) => sku),
     items: order.items.map((item) => ({
       item_id: item.sku,
+      ...(item.groupId !== undefined && { item_group_id: item.groupId }),
       item_name: item.title,
       item_category: item.productType,
       item_variant: `${item.colorName} / ${item.sizeLabel}`,
