@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
+import { estimateDelivery, type WorkingDays } from '#shared/rules/checkout/estimate-delivery.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice, type StoreRates } from './convert-price.ts';
 import type { DeliveryOptionId, DeliveryRate, DeliveryTable } from './delivery-table.ts';
 import { type Destination, getUsStateCode } from './destination.ts';
-import { estimateDelivery, type WorkingDays } from './estimate-delivery.ts';
 import { TABLE_CURRENCY } from './rates.ts';
 
 /** A delivery option priced for an order. `price` is in minor units, the days are `YYYY-MM-DD`. */

@@ -62,7 +62,8 @@ function describeOption({ name, days, currency, steps }: ZoneOption, texts: Deli
   return `${name}, ${formatDays(days, texts)}, ${new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(prices)}`;
 }
 
-function formatDays({ min, max }: ZoneOption['days'], texts: DeliveryTexts): string {
+/** Formats the fewest and the most working days, such as '2–4 business days'. */
+export function formatDays({ min, max }: ZoneOption['days'], texts: DeliveryTexts): string {
   if (max === 1) return texts.oneDay;
   return texts.days.replace('{days}', min === max ? String(max) : `${min}–${max}`);
 }

@@ -3,6 +3,7 @@ import { CHAT_DAYS_A_WEEK, REPLY_BUSINESS_HOURS } from '#shared/contract/policy-
 import type { Store, StoreReturns } from '#shared/contract/store.ts';
 import { applyDelivery } from './apply-delivery.ts';
 import * as de from './de/documents.ts';
+import type { DeliveryTexts } from './delivery-texts.ts';
 import { applyReturns, createReturnNotices, createReturnParagraphs, type ReturnNotices } from './describe-returns.ts';
 import * as en from './en/documents.ts';
 import * as enGB from './en-GB/documents.ts';
@@ -26,6 +27,9 @@ export const getPolicies = (
 
 /** Returns the texts of pages for consumers of the European Union in a language. */
 export const getEuPages = (locale: LocaleCode): EuPageTexts => DOCUMENTS[locale].euPages;
+
+/** Returns the texts about delivery zones of stores in a language. */
+export const getDeliveryTexts = (locale: LocaleCode): DeliveryTexts => DOCUMENTS[locale].deliveryTexts;
 
 /** Returns the paragraphs about what a store takes back, in a language. */
 export const getReturnParagraphs = (locale: LocaleCode, returns: StoreReturns): string[] =>

@@ -33,6 +33,7 @@ export type MessageGroup =
   | 'filter'
   | 'cart'
   | 'tile'
+  | 'device'
   | 'notFound'
   | 'form'
   | 'contact'

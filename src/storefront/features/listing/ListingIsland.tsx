@@ -11,6 +11,7 @@ import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
+import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
 import { fetchListing } from './fetch-listing.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
@@ -65,6 +66,8 @@ interface Props {
   readonly vatPage?: string | undefined;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express?: ExpressSetup | undefined;
+  /** What delivery costs. Undefined for a store without delivery settings, and for files. */
+  readonly delivery?: DeliverySetup | undefined;
 }
 
 /** Shows the static details and size guide of the selected product and hides those of the others. */
@@ -102,6 +105,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   returns,
   vatPage,
   express,
+  delivery,
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
@@ -130,6 +134,7 @@ export const ListingIsland = createIsland(function ListingIsland({
                 reportUrl={reportUrl}
                 returns={returns}
                 vatPage={vatPage}
+                delivery={delivery}
                 onPick={setSelection}
                 express={express}
                 language={language}

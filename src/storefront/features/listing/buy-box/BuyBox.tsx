@@ -17,6 +17,8 @@ import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
+import { DeliveryEstimate, type DeliverySetup } from './DeliveryEstimate.tsx';
+import { ListingActions } from './ListingActions.tsx';
 import { OptionChoices } from './OptionChoices.tsx';
 import { QuantityPrices } from './QuantityPrices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
@@ -31,6 +33,8 @@ interface Props {
   readonly returns: ReturnsByProduct;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
   readonly vatPage: string | undefined;
+  /** What delivery costs. Undefined for a store without delivery settings. */
+  readonly delivery?: DeliverySetup | undefined;
   readonly onPick: (next: Selection) => void;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express: ExpressSetup | undefined;
@@ -43,7 +47,7 @@ const QuickBuy = lazy(async () => ({ default: (await import('./QuickBuy.tsx')).Q
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
 export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, ...rest }: Props) {
-  const { express, language, t } = rest;
+  const { delivery, express, language, t } = rest;
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const cart = useHydratedStore($cart, EMPTY_CART);
@@ -158,10 +162,14 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
           <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
         </Suspense>
       )}
+      {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
+        <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
+      )}
       <AddedNotice text={added} t={t} />
       <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
         {limit}
       </p>
+      <ListingActions listing={listing} selection={selection} t={t} />
       <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
     </form>
   );

@@ -1,0 +1,2 @@
+export { $deviceLists, addToList, readDeviceLists, removeFromList } from './device-lists.store.ts';
+export { startDeviceLists } from './start-device-lists.ts';

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { RegionCode } from '#shared/contract/codes.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { estimateDelivery } from '#shared/rules/checkout/estimate-delivery.ts';
+import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { formatMoney } from '#shared/utils/money.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import type { DeliveryOffer, DeliveryOffers } from '#storefront/rules/delivery-offers.ts';
+
+/** What delivery costs by region. */
+export interface DeliverySetup {
+  readonly offers: DeliveryOffers;
+  /** The region of the built page. The visitor's is known after hydration. */
+  readonly defaultRegion: RegionCode;
+}
+
+interface Props extends DeliverySetup {
+  /** Value of the chosen quantity, in minor units of `currency`. */
+  readonly value: number;
+  readonly currency: string;
+  readonly t: Translator;
+}
+
+/** The cost of delivery in words. Undefined when prices are shown in another currency than that of the costs. */
+function describeCost({ costs, currency }: DeliveryOffer, value: number, shown: string, t: Translator) {
+  const cost = costs.findLast(({ from }) => from <= value)?.cost;
+  if (currency !== shown || cost === undefined) return undefined;
+  if (cost === 0) return t('listing.deliveryFree');
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
+  const free = costs.find((step) => step.cost === 0 && step.from > value);
+  return free
+    ? t('listing.deliveryFreeFrom', { price: money(cost), amount: money(free.from) })
+    : t('listing.deliveryCost', { price: money(cost) });
+}
+
+/**
+ * When the product arrives and what delivery costs, from the delivery settings of the store. The built page has the number of
+ * working days, because the dates depend on the day of the visit.
+ */
+export function DeliveryEstimate({ offers, defaultRegion, value, currency, t }: Props) {
+  const [region, setRegion] = useState<RegionCode>();
+  useEffect(() => setRegion(getPageContext().region), []);
+  const offer = offers[region ?? defaultRegion];
+  if (!offer) return null;
+  const { early, late } = estimateDelivery(region ? Date.now() : 0, offer);
+  const days = region ? formatDayRange(early, late, t.locale) : offer.days;
+  return (
+    <p className="text-s text-muted" data-delivery>
+      <span className="block font-600 text-ink">{t('listing.deliveryTo', { country: offer.country, days })}</span>
+      {describeCost(offer, value, currency, t)}
+    </p>
+  );
+}

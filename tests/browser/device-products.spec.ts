@@ -1,0 +1,103 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const action = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Choose your options' }).getByRole('button', { name, exact: true });
+
+/** Opens a listing and scrolls to its end, where the lists are. */
+async function view(page: Page, slug: string): Promise<void> {
+  await page.goto(`/listing/${slug}`);
+  await page.mouse.move(10, 10);
+  await page.keyboard.press('End');
+}
+
+test('BROWSE-5.1 the browser’s dialog shares the link to the selection', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (data: ShareData) => document.body.setAttribute('data-shared', JSON.stringify(data)),
+    });
+  });
+  await page.goto('/listing/split-lines?utm_source=mail');
+  await page.getByText('XL', { exact: true }).first().click();
+  await action(page, 'Share').click();
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /"title":"Split Lines"/);
+  const { url } = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '');
+  expect(url).toMatch(/\/listing\/split-lines\?product=\w+&variation=\w+&size=\w+$/);
+  expect(new URL(url).searchParams.get('size')).toBe(new URL(page.url()).searchParams.get('size'));
+});
+
+test('BROWSE-5.2 without that dialog the link is copied, and shown when it cannot be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    let copied = '';
+    const clipboard = {
+      writeText: async (text: string) => {
+        if (location.search.includes('blocked')) throw new Error('blocked');
+        copied = text;
+      },
+      readText: async () => copied,
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
+  await page.goto('/listing/split-lines');
+  await action(page, 'Share').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/listing/split-lines?product=');
+  await page.goto('/listing/split-lines?blocked');
+  await action(page, 'Share').click();
+  await expect(page.getByLabel('Link to this product')).toHaveValue(/\/listing\/split-lines\?product=/);
+});
+
+test('BROWSE-6.1 a listing shows the products that were viewed before it on this device', async ({ page }) => {
+  await view(page, 'fill-line-bottle');
+  await expect(list(page, 'Recently viewed')).toHaveCount(0);
+  await view(page, 'split-lines');
+  const recent = list(page, 'Recently viewed');
+  await expect(recent.getByRole('link')).toHaveText(['Fill Line Bottle']);
+  await expect(recent.getByText('$26.00')).toBeVisible();
+  await view(page, 'lap-42-tee');
+  await expect(recent.getByRole('link')).toHaveText(['Split Lines', 'Fill Line Bottle']);
+  await page.getByRole('button', { name: 'Clear: Recently viewed' }).click();
+  await expect(recent).toHaveCount(0);
+  await page.goto('/cart');
+  await page.keyboard.press('End');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recentItems')))).toEqual(
+    [],
+  );
+});
+
+test('BROWSE-6.2 a product that was saved is on the page of the cart, until it is removed', async ({ page }) => {
+  await page.goto('/listing/split-lines');
+  await action(page, 'Save').click();
+  await expect(action(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await action(page, 'Save').or(action(page, 'Saved')).hover();
+  await page.goto('/cart');
+  await page.keyboard.press('End');
+  const saved = list(page, 'Saved products');
+  await expect(saved.getByRole('link')).toHaveText(['Split Lines']);
+  await saved.getByRole('link').click();
+  await page.getByLabel('Quantity').focus();
+  await action(page, 'Saved').click();
+  await expect(action(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('End');
+  await expect(list(page, 'You may also like')).toBeVisible();
+  await expect(saved).toHaveCount(0);
+});
+
+test('BROWSE-6.3 a saved product that is no longer sold leaves the list', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const { store } = document.documentElement.dataset;
+    localStorage.setItem(`savedItems:${store}`, JSON.stringify(['no-longer-sold', 'split-lines']));
+    localStorage.setItem(`recentItems:${store}`, '{"broken":');
+  });
+  await page.goto('/cart');
+  await page.mouse.move(10, 10);
+  await page.keyboard.press('End');
+  await expect(list(page, 'Saved products').getByRole('link')).toHaveText(['Split Lines']);
+  expect(await page.evaluate(() => localStorage.getItem(`savedItems:${document.documentElement.dataset.store}`))).toBe(
+    '["split-lines"]',
+  );
+});
