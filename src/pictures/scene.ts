@@ -8,6 +8,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** Brightness of the background where the key light falls, relative to its color. */
+const LIGHTEST = 1.035;
+
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
 /** Shadows are slightly blue. `dark` is the factor of the other channels. */
@@ -29,18 +32,21 @@ export function drawBackground(
   const ground = parseHexColor(photography.ground);
   const shadow = layers && (photography.light === 'hard' ? layers.hardShadow : layers.softShadow);
   const depth = SHADOW[photography.light];
+  // Without this limit the brightest level of each color is a small spot, which encoders turn into a visible rectangle.
+  const brightest = ground.map((level) => Math.floor(level * LIGHTEST - 0.5));
   const out = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const u = x / width - 0.4;
       const w = y / height - 0.34;
-      const falloff = 1.035 - 0.16 * (u * u + w * w);
+      const falloff = LIGHTEST - 0.16 * (u * u + w * w);
       const dark = 1 - ((shadow?.[i] ?? 0) / 255) * depth;
       // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
       for (let c = 0; c < 3; c++) {
-        out[i * 3 + c] = Math.max(0, Math.min(255, (ground[c] ?? 0) * falloff * tintShadow(dark, c) + grain));
+        const level = (ground[c] ?? 0) * falloff * tintShadow(dark, c) + grain;
+        out[i * 3 + c] = Math.max(0, Math.min(brightest[c] ?? 255, level));
       }
     }
   }

@@ -11,7 +11,7 @@ export function LoginIntro({ theme, t }: Props) {
   const { title, body } = theme.content.login;
   return (
     <div data-login className="flex flex-col gap-20px">
-      <h1 lang={t.getTextLang(title)} className="text-4xl">
+      <h1 lang={t.getTextLang(title)} className="text-4xl pb-[0.1em]">
         {title}
       </h1>
       {body && (

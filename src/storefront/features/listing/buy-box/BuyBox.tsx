@@ -162,14 +162,16 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
           <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
         </Suspense>
       )}
-      {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
-        <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
-      )}
+      <div className="flex flex-col gap-8px">
+        {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
+          <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
+        )}
+        <ListingActions listing={listing} selection={selection} t={t} />
+      </div>
       <AddedNotice text={added} t={t} />
       <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
         {limit}
       </p>
-      <ListingActions listing={listing} selection={selection} t={t} />
       <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
     </form>
   );

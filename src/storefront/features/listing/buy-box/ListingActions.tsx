@@ -44,7 +44,7 @@ export function ListingActions({ listing, selection, t }: Props) {
     );
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-24px text-s">
+    <div className="flex flex-wrap items-center gap-x-24px -ml-2px text-s">
       <button
         type="button"
         aria-pressed={isSaved}
