@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Manche Cookies braucht der Shop, um zu funktionieren: für deinen Warenkorb, die gewählte Region, Währung und Sprache und eine begonnene Zahlung. Manche gelten für eine feste Zeit: Hat dich der Link eines Partners hergeführt, wird dessen Kennung sieben Tage gespeichert, bei einem Partner zwei Stunden, damit der Partner bezahlt werden kann.',
           'Andere gehören zu Analyse- und Werbewerkzeugen, die uns zeigen, welche Produkte angesehen werden und welche Anzeigen zu Bestellungen führen. Wo das Recht deiner Region es verlangt, warten sie, bis du zustimmst. Du kannst Cookies in deinem Browser löschen oder blockieren. Ohne Cookie lässt sich kein Warenkorb speichern.',
+          'Angesehene und gemerkte Produkte und deine letzten Suchen werden nur in diesem Browser gespeichert, um sie dir wieder zu zeigen. Du kannst diese Listen dort leeren, wo sie angezeigt werden.',
         ],
       },
       {

@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Some cookies make the shop work: what is in your basket, the region, currency and language you chose, and a payment you have begun. Some last a set time: if a partner’s link brought you here, its id is kept for seven days, and for one partner two hours, so that the partner can be paid.',
           'Others belong to analytics and advertising tools that tell us which products are seen and which adverts lead to orders. Where the law of your region asks for it, these wait until you agree. You can clear or block cookies in your browser. A basket cannot be kept without one.',
+          'Products that you viewed or saved and your last searches are stored in this browser only, to show them to you again. You can clear these lists where they are shown.',
         ],
       },
       {

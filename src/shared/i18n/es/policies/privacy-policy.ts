@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Algunas cookies hacen que la tienda funcione: lo que hay en tu cesta, la región, la moneda y el idioma que has elegido, y un pago que has empezado. Otras duran un tiempo fijo: si te ha traído el enlace de un colaborador, su identificador se guarda siete días, y en el caso de uno de ellos dos horas, para que ese colaborador pueda cobrar.',
           'Otras pertenecen a herramientas de análisis y publicidad que nos dicen qué productos se ven y qué anuncios llevan a pedidos. Donde la ley de tu región lo exige, esperan a que las aceptes. Puedes borrar o bloquear las cookies en tu navegador. Sin ellas no se puede conservar una cesta.',
+          'Los productos que has visto o guardado y tus últimas búsquedas se guardan solo en este navegador, para volver a mostrártelos. Puedes borrar estas listas donde aparecen.',
         ],
       },
       {

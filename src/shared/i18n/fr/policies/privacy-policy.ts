@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Certains cookies font fonctionner la boutique : le contenu de votre panier, la région, la devise et la langue choisies, et un paiement commencé. Certains ont une durée fixe : si le lien d’un partenaire vous a mené ici, son identifiant est conservé sept jours, et deux heures pour l’un d’eux, afin que ce partenaire puisse être rémunéré.',
           'D’autres appartiennent à des outils d’analyse et de publicité qui nous disent quels produits sont vus et quelles annonces mènent à des commandes. Là où la loi de votre région l’exige, ils attendent votre accord. Vous pouvez effacer ou bloquer les cookies dans votre navigateur. Sans eux, un panier ne peut pas être conservé.',
+          'Les produits que vous avez vus ou enregistrés et vos dernières recherches sont stockés uniquement dans ce navigateur, pour vous les montrer à nouveau. Vous pouvez effacer ces listes là où elles s’affichent.',
         ],
       },
       {

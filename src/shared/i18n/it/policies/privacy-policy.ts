@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Alcuni cookie fanno funzionare lo shop: cosa hai nel carrello, l’area, la valuta e la lingua che hai scelto e un pagamento che hai iniziato. Alcuni durano un tempo fisso: se ti ha portato qui il link di un partner, il suo identificativo si conserva per sette giorni, e per un partner due ore, perché il partner possa essere pagato.',
           'Altri appartengono a strumenti di analisi e pubblicità che ci dicono quali prodotti vengono visti e quali annunci portano a ordini. Dove la legge della tua area lo richiede, questi aspettano il tuo consenso. Puoi cancellare o bloccare i cookie nel tuo browser. Senza un cookie il carrello non si può conservare.',
+          'I prodotti che hai visto o salvato e le tue ultime ricerche si conservano solo in questo browser, per mostrarteli di nuovo. Puoi cancellare questi elenchi dove vengono mostrati.',
         ],
       },
       {

@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Sommige cookies laten de shop werken: wat er in je winkelwagen zit, de regio, valuta en taal die je hebt gekozen en een betaling die je bent begonnen. Sommige hebben een vaste duur: kwam je hier via een link van een partner, dan bewaren we de id van die partner zeven dagen, en voor één partner twee uur, zodat de partner betaald kan worden.',
           'Andere horen bij analyse- en advertentietools die ons vertellen welke producten worden bekeken en welke advertenties tot bestellingen leiden. Waar de wet van je regio dat vraagt, wachten deze tot je toestemming geeft. Je kunt cookies in je browser wissen of blokkeren. Zonder cookie kan een winkelwagen niet worden bewaard.',
+          'Producten die je hebt bekeken of bewaard en je laatste zoekopdrachten worden alleen in deze browser opgeslagen, om ze je opnieuw te tonen. Je kunt deze lijsten wissen waar ze worden getoond.',
         ],
       },
       {

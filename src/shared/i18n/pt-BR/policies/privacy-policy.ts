@@ -37,6 +37,7 @@ export function privacyPolicy(storeName: string): Policy {
         paragraphs: [
           'Alguns cookies fazem a loja funcionar: o que está no seu carrinho, a região, a moeda e o idioma que você escolheu e um pagamento que você começou. Alguns duram um tempo definido: se o link de um parceiro trouxe você aqui, o identificador dele fica guardado por sete dias, e no caso de um parceiro por duas horas, para que o parceiro possa ser pago.',
           'Outros pertencem a ferramentas de análise e publicidade que nos dizem quais produtos são vistos e quais anúncios geram pedidos. Onde a lei da sua região exige, eles esperam até você concordar. Você pode apagar ou bloquear cookies no navegador. Sem eles, não é possível guardar um carrinho.',
+          'Os produtos que você viu ou salvou e suas últimas buscas ficam guardados apenas neste navegador, para mostrá-los de novo a você. Você pode limpar essas listas onde elas aparecem.',
         ],
       },
       {
