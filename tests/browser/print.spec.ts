@@ -2,7 +2,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
-const CONTROLS = 'header, nav, footer, button, .button, input, textarea, iframe, dialog, [data-promos], [data-notice]';
+/** Of the gallery, the picture is printed, and so the button around it. */
+const CONTROLS =
+  'header, nav, footer, button:not(.zoom > *), .button, input, textarea, iframe, dialog, [data-promos], [data-notice]';
 
 /** Opens a page as it is printed on A4. */
 async function openOnPaper(page: Page, url: string, content: string): Promise<void> {
