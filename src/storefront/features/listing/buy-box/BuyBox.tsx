@@ -42,8 +42,11 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Its code and the providers' scripts load when the shopper uses the buy box. */
-const QuickBuy = lazy(async () => ({ default: (await import('./QuickBuy.tsx')).QuickBuy }));
+/**
+ * Its code and the providers' scripts load when the shopper uses the buy box. It is outside this folder, whose code is one file that
+ * the checkout loads, too (`builder/astro/bundle-groups.ts`).
+ */
+const QuickBuy = lazy(async () => ({ default: (await import('../QuickBuy.tsx')).QuickBuy }));
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
 export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, ...rest }: Props) {
