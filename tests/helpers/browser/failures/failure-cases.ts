@@ -1,6 +1,7 @@
 import { BROWSE_CASES } from './browse-cases.ts';
 import { CART_CASES } from './cart-cases.ts';
 import { CHECKOUT_CASES } from './checkout-cases.ts';
+import { EXPRESS_CASES } from './express-cases.ts';
 import type { FailureCase } from './failure-case.ts';
 import { GATE_CASES } from './gate-cases.ts';
 import { HOSTED_CASES } from './hosted-cases.ts';
@@ -20,4 +21,5 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   ...HOSTED_CASES,
   ...SITE_CASES,
   ...LATER_CASES,
+  ...EXPRESS_CASES,
 ];
