@@ -120,6 +120,17 @@ test('NAV-10 a store without banners has no strip, and only eligible codes have 
   expect(html).not.toMatch(/EUROS|NOTHING|data-promos-toggle/);
 });
 
+test('NAV-14 a code in US dollars is not shown to shoppers with another currency', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/?currency=EUR', { waitUntil: 'networkidle' });
+  await interact(page);
+  for (const code of ['FIRSTLAP', 'CARRYIT', 'FIRSTLAP']) {
+    await expect(strip(page).getByText(code)).toBeVisible();
+    await expect(strip(page).getByText('RACEWEEK5')).toBeHidden();
+    await page.clock.runFor(PROMO_ROTATE_MS);
+  }
+});
+
 test('NAV-6 FLAG-1 every page shows the text of the flag as text, else the text of the theme', async ({ page }) => {
   for (const path of ['/terms-of-use', '/privacy-policy']) {
     await page.goto(shopUrl('after-dark') + path);

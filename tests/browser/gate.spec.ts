@@ -20,15 +20,18 @@ async function submitCode(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('GATE-2 the right code opens the store and is removed from the URL', async ({ page }) => {
-  expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(401);
+test('GATE-2 GATE-4 the right code opens the page that was requested and is removed from the URL', async ({ page }) => {
+  expect((await page.goto(`${SHOP}/prints?size=1`))?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(code(page)).toHaveAttribute('required');
+  await submitCode(page, 'wrong');
+  await expect(page.getByRole('alert')).toBeVisible();
   await submitCode(page, MEMBERS_CODE);
+  // GATE-4: the page that was requested first.
+  await expect(page).toHaveURL(`${SHOP}/prints?size=1`);
+  expect((await page.goto(`${SHOP}/`))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
-  await expect(page).toHaveURL(`${SHOP}/`);
-  expect((await page.goto(`${SHOP}/prints`))?.status()).toBe(200);
   const [pass] = (await page.context().cookies()).filter(({ name }) => name.startsWith('gate-'));
   expect(pass).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('gate-');

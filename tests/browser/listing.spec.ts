@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
@@ -355,32 +356,80 @@ test('LIST-18 nothing is added while the form is invalid', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 });
 
-test('LIST-6 on phones a bar links to the options while the button is out of view', async ({ page }, { project }) => {
-  await page.goto('/listing/split-lines');
-  const bar = page.getByRole('link', { name: 'Select options' });
-  await expect(bar).toBeHidden();
+/** Scrolls to the end of the page, where the buy button is out of view. */
+async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
-  const scrollToEnd = () =>
-    page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await scrollToEnd();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+}
+
+test('LIST-6.01 on phones a bar opens the options in a sheet while the button is out of view', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/listing/split-lines');
+  const bar = page.locator('[data-sticky-bar] a');
+  await expect(bar).toBeHidden();
+  await scrollToEnd(page);
   if (project.name === 'desk') {
     await expect(bar).toBeHidden();
     return;
   }
   await expect(bar).toBeVisible();
-  await scrollToEnd();
+  await scrollToEnd(page);
   await expectAbove(page.getByRole('contentinfo').getByRole('link').last(), bar);
+  await expect(page.getByRole('button', { name: 'Select options' })).toBeVisible();
   await bar.click();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
-  await expect(bar).toBeHidden();
+  const sheet = page.getByRole('dialog', { name: 'Choose your options' });
+  await expect(sheet.locator('img')).toBeVisible();
+  await expect(sheet.getByText('$34.00')).toBeVisible();
+  await expectModal(sheet, bar);
 
-  // Without options the bar has an Add to cart button.
+  // A swipe closes it, too.
+  await bar.click();
+  await expect(sheet).toBeVisible();
+  await swipeDown(page, sheet);
+  await expect(sheet).toBeHidden();
+  await expect(bar).toBeFocused();
+
+  // What is chosen in the sheet is chosen on the page.
+  await bar.click();
+  await sheet.getByRole('radio', { name: 'L', exact: true }).check();
+  await sheet.getByLabel('Quantity').selectOption('2');
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#options').getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(page).toHaveURL(/size=/);
+});
+
+test('LIST-6.02 without its code the bar leads to the options, and without options it adds the product', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'desk', 'only phones have the bar');
+  await page.route(/\/BuySheet\./, (route) => route.abort());
+  await page.goto('/listing/split-lines');
+  await scrollToEnd(page);
+  await expect(page.getByRole('button', { name: 'Select options' })).toBeVisible();
+  await page.locator('[data-sticky-bar] a').click();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
+
   await page.goto('/listing/first-5k-plan');
   await expect(page.getByRole('button', { name: 'Size guide' })).toBeHidden();
-  await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await scrollToEnd(page);
   await page.locator('[data-sticky-bar]').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+  await expect(dialog(page, 'Added to cart')).toBeVisible();
 });
+
+/** Swipes from the upper edge of an element downward. */
+async function swipeDown(page: Page, element: Locator): Promise<void> {
+  const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', by: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 100, y: y + 20 + by }] });
+  await touch('touchStart', 0);
+  for (const by of [20, 60, 120, 160]) await touch('touchMove', by);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 /** Expects both elements in the viewport, the first one above the second. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
@@ -426,5 +475,124 @@ test.describe('LIST-15 digital products', () => {
     await page.getByLabel('Quantity').focus();
     await expect(add(page)).toHaveText('Out of stock');
     await expect(add(page)).toBeDisabled();
+  });
+
+  for (const response of [{ json: { count: 0 } }, { status: 500, body: 'down' }]) {
+    test(`LIST-20.01 without any click the product is out of stock when the service responds ${JSON.stringify(response)}`, async ({
+      page,
+    }) => {
+      await page.route('**/v1/availability?**', (route) => route.fulfill(response));
+      await page.goto('/listing/first-5k-plan');
+      await expect(add(page)).toHaveText('Out of stock');
+      await expect(add(page)).toBeDisabled();
+    });
+  }
+
+  test('LIST-20.01 a product in stock loads no React before the first interaction', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => scripts.push(response.url()));
+    await page.goto('/listing/first-5k-plan', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => url.includes('/v1/availability'))).toHaveLength(1);
+    expect(scripts.filter((url) => /_astro\/client\./.test(url))).toEqual([]);
+    await expect(add(page)).toHaveText('Add to cart');
+  });
+});
+
+test('LIST-21 an unknown product is removed from the query, and the rest of it stays', async ({ page }) => {
+  await page.goto('/listing/lap-42-tee?product=9999&variation=9&utm_source=mail#options');
+  await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail#options');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+});
+
+test('STOCK-5 the page says how many units are left when they are few', async ({ page }) => {
+  let inventoryCount = 6;
+  await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount } }));
+  await page.goto('/listing/tempo-grid-tee');
+  const choose = async (size: string) => {
+    const response = page.waitForResponse('**/v1/inventory?**');
+    await page.getByRole('radio', { name: size, exact: true }).check();
+    await response;
+  };
+  await choose('L');
+  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveCount(6);
+  await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
+  inventoryCount = 5;
+  await choose('M');
+  await expect(page.getByRole('status').filter({ hasText: 'Only 5 left' })).toBeVisible();
+  // `lowStock` of the store.
+  await page.evaluate(() => {
+    document.documentElement.dataset.lowStock = '0';
+  });
+  await choose('S');
+  await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
+});
+
+test.describe('LIST-20.02 a click before the stock is known', () => {
+  const soldOutMessage = 'Tempo Grid Tee is sold out. We took it out of your cart.';
+
+  /** Holds the responses with the stock until the returned function is called. */
+  async function holdStock(page: Page, inventoryCount: number): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/v1/inventory?**', async (route) => {
+      await promise;
+      await route.fulfill({ json: { inventoryCount } });
+    });
+    return resolve;
+  }
+
+  test('adds the product, which is taken back when it is sold out', async ({ page }) => {
+    const release = await holdStock(page, 0);
+    await page.goto('/listing/tempo-grid-tee');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+    await expect(dialog(page, 'Added to cart')).toBeVisible();
+    release();
+    await expect(page.getByRole('status').filter({ hasText: soldOutMessage })).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await expect(dialog(page, 'Added to cart')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  });
+
+  test('leaves as many units as are in stock', async ({ page }) => {
+    const release = await holdStock(page, 2);
+    await page.goto('/listing/tempo-grid-tee');
+    await page.getByLabel('Quantity').selectOption('5');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 5');
+    release();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
+    await expect(page.getByText('Only 2 left of Tempo Grid Tee, and your cart has them all.')).toBeAttached();
+    await expect(page.getByText(/^Added to cart 2 × Tempo Grid Tee/)).toBeAttached();
+  });
+
+  test('is taken back in quick add too, without the unit that was in the cart before', async ({ page }) => {
+    await page.goto('/training');
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
+      await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
+    };
+    await add();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+    await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+    const release = await holdStock(page, 0);
+    await add();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
+    release();
+    await expect(dialog(page, 'Out of stock')).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+  });
+
+  test('of a digital product is taken back when the service fails', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/v1/availability?**', async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await page.goto('/plans');
+    await page.getByRole('button', { name: 'Add First 5 km' }).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+    resolve();
+    await expect(dialog(page, 'Out of stock')).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
   });
 });

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
+import type { Listing } from '#shared/contract/listing.ts';
 import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { setStock, setVisibility } from '../helpers/browser/change-catalog.ts';
 import { readEvents } from '../helpers/browser/checkout-page.ts';
+import { overrideListing } from '../helpers/browser/override-listing.ts';
 
 /** No other test opens these listings. */
 const HIDDEN = { slug: 'heart-zones-tee', title: 'Heart Zones Tee' };
@@ -65,7 +67,7 @@ test('FAULT-3 STOCK-3 a quantity above the stock is capped, the line says how ma
   await (await stock).finished();
   await expect(page.getByRole('combobox', { name: 'Quantity' }).getByRole('option')).toHaveText(['1', '2']);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Only 2 left' })).toHaveText(
+  await expect(page.getByRole('status').filter({ hasText: 'Only 2 left of' })).toHaveText(
     `Only 2 left of ${SCARCE.title}, and your cart has them all.`,
   );
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
@@ -83,4 +85,51 @@ test('FAULT-3 in another language and from another page the cart names the produ
   await expect(page.getByRole('listitem').filter({ hasText: SCARCE_GERMAN.title }).getByRole('status')).toHaveText(
     `Nur noch 1 × ${SCARCE_GERMAN.title} verfügbar. Die Menge in deinem Warenkorb wurde angepasst.`,
   );
+});
+
+test('STOCK-4.01 the cart page reduces a quantity above the current stock', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  await page.getByLabel('Quantity').selectOption('8');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 8');
+  await overrideListing(page, 'tempo-grid-tee', withStock(2));
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: 'Tempo Grid Tee' });
+  await expect(line.getByRole('status')).toHaveText(
+    'Only 2 left of Tempo Grid Tee. We changed the quantity in your cart.',
+  );
+  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText(['1', '2']);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
+  await page.reload();
+  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText(['1', '2']);
+  await expect(line.getByRole('status')).toHaveText('');
+});
+
+test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the cart has them all', async ({ page }) => {
+  await overrideListing(page, 'tempo-grid-tee', withStock(1));
+  await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 1 } }));
+  await page.goto('/training');
+  const open = () => page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
+  const options = dialog(page, 'Choose your options');
+  await open();
+  await expect(options.getByText('Only 1 left')).toBeVisible();
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await open();
+  await options.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Only 1 left of Tempo Grid Tee, and your cart has them all.')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
+/** A listing with this stock of every size. */
+const withStock = (inventoryCount: number) => (listing: Listing) => ({
+  ...listing,
+  products_payload: listing.products_payload.map((product) => ({
+    ...product,
+    variations: product.variations.map((variation) => ({
+      ...variation,
+      availableSizesWithId: variation.availableSizesWithId.map((size) => ({ ...size, inventoryCount })),
+    })),
+  })),
 });

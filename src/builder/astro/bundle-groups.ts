@@ -86,6 +86,7 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
   'shared/contract/error-body.ts',
   'storefront/browser/page-context.ts',
   'storefront/features/cart/stored-cart/read-cart.ts',
+  'storefront/features/listing/check-digital-stock.ts',
   'storefront/features/listing/on-load/listing-availability.ts',
   'storefront/features/listing/on-load/viewed-listing-call.ts',
 ];

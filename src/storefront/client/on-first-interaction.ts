@@ -3,6 +3,7 @@ import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyo
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { startDeviceLists } from '#storefront/features/device-products/index.ts';
+import { startBuySheet } from '#storefront/features/listing/index.ts';
 import { offerLanguage, watchRegionChoice } from '#storefront/features/localization/index.ts';
 import { showConsentButton } from '#storefront/features/tracking/index.ts';
 import { reportError } from '../browser/services/report-error.ts';
@@ -30,6 +31,7 @@ export function startOnFirstInteraction(): void {
   showConsentButton();
   offerLanguage();
   startDeviceLists();
+  startBuySheet();
   watchRegionChoice();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.
   const openLink = () => {

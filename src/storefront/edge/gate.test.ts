@@ -302,3 +302,27 @@ test('ATK-4 with a secret that visitors could search the gate closes every URL',
   }
   expect(requests).toEqual([]);
 });
+
+describe('GATE-4 the page that was requested before the login page', () => {
+  const request = (path: string, cookie = '') => visit(path, { ...PAGE, cookie });
+
+  test('opens after the code, also after a wrong one, and is then forgotten', async () => {
+    const cookie = cookiesOf(await request('/de/prints?size=1'));
+    expect(cookie).toBe('requested-shop=/de/prints?size=1');
+    expect(cookiesOf(await request('/de?accessCode=wrong', cookie))).toBe('');
+    const response = await request('/de?accessCode=sesame', cookie);
+    expect(response.headers.get('location')).toBe('/de/prints?size=1');
+    expect(response.headers.getSetCookie()[0]).toMatch(/^requested-shop=; Path=\/; Max-Age=0/);
+  });
+
+  test('is not stored for the home page and the login page, and does not replace a page with the code', async () => {
+    for (const path of ['/', '/de', '/login', '/de/login']) expect(cookiesOf(await request(path))).toBe('');
+    const response = await request('/listing/fern?accessCode=sesame', 'requested-shop=/prints');
+    expect(response.headers.get('location')).toBe('/listing/fern');
+  });
+
+  test('is never a page of another host', async () => {
+    for (const page of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b', ''])
+      expect((await request('/?accessCode=sesame', `requested-shop=${page}`)).headers.get('location')).toBe('/');
+  });
+});

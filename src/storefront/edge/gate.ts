@@ -44,6 +44,9 @@ const CODE = 'accessCode';
  */
 export const CHECK_MS = 300_000;
 export const UNCHECKED_MAX_MS = 1_800_000;
+/** Lifetime of the cookie with the page that was requested before the login page, in seconds, and its longest value. */
+const REQUESTED_SECONDS = 900;
+const REQUESTED_MAX = 1_000;
 /** Lifetime of a cached grant check in ms, and how many checks are cached. */
 const GRANT_CACHE_MS = 15_000;
 const GRANT_CACHE_MAX = 1_000;
@@ -108,10 +111,40 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     const exchange = await exchangeCode(platform, code, client);
     if (exchange !== 'wrong') limiter.undoAttempt(network);
     if (typeof exchange === 'string') return createLoginResponse(settings, request, exchange);
-    const headers = new Headers({ Location: removeCode(request), 'Cache-Control': 'no-store' });
+    const page = removeCode(request);
+    const requested = isHome(page) ? readRequested(request) : undefined;
+    const headers = new Headers({ Location: requested ?? page, 'Cache-Control': 'no-store' });
+    if (requested !== undefined) headers.append('Set-Cookie', writeRequested(request, '', 0));
     for (const cookie of await createCookies(request, { ...exchange, checked: clock() }))
       headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
+  }
+
+  const requestedName = `requested-${slug}`;
+  const isHome = (page: string) => /^\/[^/?]*$/.test(page) && Object.hasOwn(settings.login, page.slice(1));
+
+  /** The page that was requested before the login page. Undefined when it is not a page of this shop. */
+  function readRequested(request: Request): string | undefined {
+    const value = parseCookie(request.headers.get('cookie'), requestedName);
+    // A second slash would name another host.
+    return value && /^\/(?![/\\])[!-~]*$/.test(value) ? value : undefined;
+  }
+
+  const writeRequested = (request: Request, value: string, maxAge: number) =>
+    serializeCookie(requestedName, value, {
+      maxAge,
+      secure: new URL(request.url).protocol === 'https:',
+      httpOnly: true,
+    });
+
+  /** The login page for a request without a pass. Its form leads to the home page, so a cookie names the requested page. */
+  function requireLogin(request: Request): Response {
+    const response = createLoginResponse(settings, request);
+    const page = removeCode(request);
+    const isShort = page.length <= REQUESTED_MAX && !/[;,]/.test(page);
+    if (!isHome(page) && isShort)
+      response.headers.append('Set-Cookie', writeRequested(request, page, REQUESTED_SECONDS));
+    return response;
   }
 
   return async function gate(request, { client, next }) {
@@ -124,7 +157,7 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     const shown = parseCookie(cookieHeader, getPassCookieName(slug));
     const [known, isCurrent] = shown === undefined ? [] : await readPass(shown);
     const pass = known && (await confirmPass(known));
-    if (!pass) return isPage(request) ? createLoginResponse(settings, request) : createUnauthorizedResponse(settings);
+    if (!pass) return isPage(request) ? requireLogin(request) : createUnauthorizedResponse(settings);
     const isNewer = !isCurrent || pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };

@@ -1,5 +1,6 @@
 import type { ListingProduct, QuantityPrice } from '#shared/contract/listing.ts';
 import type { UnitPrice } from '#shared/contract/unit-price.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
 import type { LocalizedListing, LocalizedVariant } from '#shared/rules/localization/localize-listing.ts';
 
@@ -15,6 +16,8 @@ export interface SizeView {
   readonly unit?: UnitPrice;
   /** Lower prices in orders of more units of the product, the smallest quantity first. */
   readonly breaks?: readonly QuantityPrice[];
+  /** Units in stock, where the platform reported them. */
+  readonly left?: number;
   /** Whether the stock is known to be 0. Unknown stock is not sold out. */
   readonly soldOut: boolean;
 }
@@ -77,6 +80,7 @@ function toVariationView(variant: LocalizedVariant): VariationView {
         ...(lowestPrice !== undefined && { low: lowestPrice }),
         ...(unitPrice && { unit: unitPrice }),
         ...(quantityPrices?.length && { breaks: quantityPrices }),
+        ...(inventoryCount !== null && inventoryCount > 0 && !isDigitalLabel(label) && { left: inventoryCount }),
         soldOut: inventoryCount !== null && inventoryCount <= 0,
       }),
     ),

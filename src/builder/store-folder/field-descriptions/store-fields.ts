@@ -132,6 +132,11 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'an open shop',
     examples: ['edge'],
   },
+  lowStock: {
+    description:
+      'Pages of products say how many units of the selected size are left when there are this many or fewer. 0 turns the notice off.',
+    default: '`5`',
+  },
   collectionsMode: {
     description:
       'When true, the home page shows the products of the first collection in their order. When false, it shows all products, newest first.',

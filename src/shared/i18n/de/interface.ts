@@ -113,7 +113,7 @@ export const de: Messages = {
   'listing.added': 'In den Warenkorb gelegt',
   'listing.addedDetail': '{quantity} × {title}, {color}, Größe {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Nur noch {count} × {title} verfügbar. Der ganze Bestand liegt in deinem Warenkorb.',
+  'listing.takenBack': '{title} ist ausverkauft. Wir haben es aus deinem Warenkorb genommen.',
   'listing.viewCart': 'Zum Warenkorb',
   'listing.description': 'Beschreibung',
   'listing.productDetails': 'Produktdetails',
@@ -178,6 +178,8 @@ export const de: Messages = {
   'choice.colorSoldOut': '{color}, ausverkauft',
   'choice.sizeSoldOut': '{size}, ausverkauft',
   'choice.valueMissing': '{value}, in dieser Kombination nicht erhältlich',
+  'choice.left.one': 'Nur noch {count} verfügbar',
+  'choice.left.other': 'Nur noch {count} verfügbar',
 
   'quickAdd.open': '{title} hinzufügen',
   'quickAdd.title': 'Wähle deine Optionen',
@@ -185,6 +187,7 @@ export const de: Messages = {
   'quickAdd.outOfStock': 'Ausverkauft',
   'quickAdd.view': 'Alle Details ansehen',
   'quickAdd.soldOutText': 'Dieses Produkt ist ausverkauft.',
+  'quickAdd.onlyLeft': 'Nur noch {count} × {title} verfügbar. Der ganze Bestand liegt in deinem Warenkorb.',
 
   'preview.title': 'Vorschau',
   'preview.text': 'Ein Entwurf dieses Shops: Nur wer den Link hat, sieht ihn, und die Kasse ist geschlossen.',

@@ -14,12 +14,13 @@ const british: Partial<Messages> = {
 
   'listing.addToCart': 'Add to basket',
   'listing.added': 'Added to basket',
-  'listing.onlyLeft': 'Only {count} left of {title}, and your basket has them all.',
+  'listing.takenBack': '{title} is sold out. We took it out of your basket.',
   'listing.viewCart': 'View basket',
   'listing.physicalDelivery': 'Made to order and sent to your door. Dispatched in 3 to 5 business days.',
   'listing.estimatedShip': 'Estimated to be dispatched by {date}.',
 
   'quickAdd.add': 'Add to basket',
+  'quickAdd.onlyLeft': 'Only {count} left of {title}, and your basket has them all.',
 
   'basket.added': 'Added to basket',
   'basket.total.one': 'Basket total, {count} item',

@@ -109,7 +109,7 @@ export const en = {
   'listing.added': 'Added to cart',
   'listing.addedDetail': '{quantity} × {title}, {color}, size {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Only {count} left of {title}, and your cart has them all.',
+  'listing.takenBack': '{title} is sold out. We took it out of your cart.',
   'listing.viewCart': 'View cart',
   'listing.description': 'Description',
   'listing.productDetails': 'Product Details',
@@ -174,6 +174,8 @@ export const en = {
   'choice.colorSoldOut': '{color}, sold out',
   'choice.sizeSoldOut': '{size}, sold out',
   'choice.valueMissing': '{value}, not available in this combination',
+  'choice.left.one': 'Only {count} left',
+  'choice.left.other': 'Only {count} left',
 
   'quickAdd.open': 'Add {title}',
   'quickAdd.title': 'Choose your options',
@@ -181,6 +183,7 @@ export const en = {
   'quickAdd.outOfStock': 'Out of stock',
   'quickAdd.view': 'See all details',
   'quickAdd.soldOutText': 'This product is out of stock.',
+  'quickAdd.onlyLeft': 'Only {count} left of {title}, and your cart has them all.',
 
   'preview.title': 'Preview',
   'preview.text': 'This is a draft of the shop. Only people with the link can see it, and checkout is off.',

@@ -112,7 +112,7 @@ export const es: Messages = {
   'listing.added': 'Añadido a la cesta',
   'listing.addedDetail': '{quantity} × {title}, {color}, talla {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Unidades disponibles de {title}: {count}. Tu cesta ya las contiene todas.',
+  'listing.takenBack': '{title} está agotado. Lo hemos quitado de tu cesta.',
   'listing.viewCart': 'Ver la cesta',
   'listing.description': 'Descripción',
   'listing.productDetails': 'Detalles del producto',
@@ -177,6 +177,8 @@ export const es: Messages = {
   'choice.colorSoldOut': '{color}, agotado',
   'choice.sizeSoldOut': '{size}, agotada',
   'choice.valueMissing': '{value}, no disponible en esta combinación',
+  'choice.left.one': 'Solo queda {count}',
+  'choice.left.other': 'Solo quedan {count}',
 
   'quickAdd.open': 'Añadir {title}',
   'quickAdd.title': 'Elige tus opciones',
@@ -184,6 +186,7 @@ export const es: Messages = {
   'quickAdd.outOfStock': 'Sin existencias',
   'quickAdd.view': 'Ver todos los detalles',
   'quickAdd.soldOutText': 'Este producto está agotado.',
+  'quickAdd.onlyLeft': 'Unidades disponibles de {title}: {count}. Tu cesta ya las contiene todas.',
 
   'preview.title': 'Vista previa',
   'preview.text': 'Un borrador de esta tienda: solo lo ve quien tiene el enlace, y el pago está desactivado.',

@@ -113,7 +113,7 @@ export const fr: Messages = {
   'listing.added': 'Ajouté au panier',
   'listing.addedDetail': '{quantity} × {title}, {color}, taille {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Stock restant de {title} : {count}. Votre panier contient déjà tout le stock.',
+  'listing.takenBack': '{title} est épuisé. Nous l’avons retiré de votre panier.',
   'listing.viewCart': 'Voir le panier',
   'listing.description': 'Description',
   'listing.productDetails': 'Détails du produit',
@@ -178,6 +178,8 @@ export const fr: Messages = {
   'choice.colorSoldOut': '{color}, épuisée',
   'choice.sizeSoldOut': '{size}, épuisée',
   'choice.valueMissing': '{value}, indisponible dans cette combinaison',
+  'choice.left.one': 'Plus que {count} en stock',
+  'choice.left.other': 'Plus que {count} en stock',
 
   'quickAdd.open': 'Ajouter {title}',
   'quickAdd.title': 'Choisissez vos options',
@@ -185,6 +187,7 @@ export const fr: Messages = {
   'quickAdd.outOfStock': 'Rupture de stock',
   'quickAdd.view': 'Voir tous les détails',
   'quickAdd.soldOutText': 'Ce produit est en rupture de stock.',
+  'quickAdd.onlyLeft': 'Stock restant de {title} : {count}. Votre panier contient déjà tout le stock.',
 
   'preview.title': 'Aperçu',
   'preview.text':

@@ -114,7 +114,7 @@ export const it: Messages = {
   'listing.added': 'Aggiunto al carrello',
   'listing.addedDetail': '{quantity} × {title}, {color}, taglia {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Disponibilità residua di {title}: {count}. Il carrello contiene già tutto il disponibile.',
+  'listing.takenBack': '{title} è esaurito. Lo abbiamo tolto dal carrello.',
   'listing.viewCart': 'Vai al carrello',
   'listing.description': 'Descrizione',
   'listing.productDetails': 'Dettagli del prodotto',
@@ -179,6 +179,8 @@ export const it: Messages = {
   'choice.colorSoldOut': '{color}, esaurito',
   'choice.sizeSoldOut': '{size}, esaurita',
   'choice.valueMissing': '{value}, non disponibile in questa combinazione',
+  'choice.left.one': 'Ne resta solo {count}',
+  'choice.left.other': 'Ne restano solo {count}',
 
   'quickAdd.open': 'Aggiungi {title}',
   'quickAdd.title': 'Scegli le opzioni',
@@ -186,6 +188,7 @@ export const it: Messages = {
   'quickAdd.outOfStock': 'Esaurito',
   'quickAdd.view': 'Vedi tutti i dettagli',
   'quickAdd.soldOutText': 'Questo prodotto è esaurito.',
+  'quickAdd.onlyLeft': 'Disponibilità residua di {title}: {count}. Il carrello contiene già tutto il disponibile.',
 
   'preview.title': 'Anteprima',
   'preview.text': 'Una bozza di questo shop: la vede solo chi ha il link, e la cassa è disattivata.',

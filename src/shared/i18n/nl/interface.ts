@@ -113,7 +113,7 @@ export const nl: Messages = {
   'listing.added': 'In je winkelwagen',
   'listing.addedDetail': '{quantity} × {title}, {color}, maat {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Nog maar {count} × {title} beschikbaar. De hele voorraad ligt in je winkelwagen.',
+  'listing.takenBack': '{title} is uitverkocht. We hebben het uit je winkelwagen gehaald.',
   'listing.viewCart': 'Bekijk winkelwagen',
   'listing.description': 'Omschrijving',
   'listing.productDetails': 'Productdetails',
@@ -178,6 +178,8 @@ export const nl: Messages = {
   'choice.colorSoldOut': '{color}, uitverkocht',
   'choice.sizeSoldOut': '{size}, uitverkocht',
   'choice.valueMissing': '{value}, niet verkrijgbaar in deze combinatie',
+  'choice.left.one': 'Nog maar {count} beschikbaar',
+  'choice.left.other': 'Nog maar {count} beschikbaar',
 
   'quickAdd.open': '{title} toevoegen',
   'quickAdd.title': 'Kies je opties',
@@ -185,6 +187,7 @@ export const nl: Messages = {
   'quickAdd.outOfStock': 'Uitverkocht',
   'quickAdd.view': 'Bekijk alle details',
   'quickAdd.soldOutText': 'Dit product is uitverkocht.',
+  'quickAdd.onlyLeft': 'Nog maar {count} × {title} beschikbaar. De hele voorraad ligt in je winkelwagen.',
 
   'preview.title': 'Voorbeeld',
   'preview.text': 'Een concept van deze shop: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',

@@ -113,7 +113,7 @@ export const ptBR: Messages = {
   'listing.added': 'Adicionado ao carrinho',
   'listing.addedDetail': '{quantity} × {title}, {color}, tamanho {size}',
   'listing.addedDetailUnsized': '{quantity} × {title}, {color}',
-  'listing.onlyLeft': 'Unidades disponíveis de {title}: {count}. Seu carrinho já tem todas.',
+  'listing.takenBack': '{title} está esgotado. Nós o retiramos do seu carrinho.',
   'listing.viewCart': 'Ver carrinho',
   'listing.description': 'Descrição',
   'listing.productDetails': 'Detalhes do produto',
@@ -177,6 +177,8 @@ export const ptBR: Messages = {
   'choice.colorSoldOut': '{color}, esgotada',
   'choice.sizeSoldOut': '{size}, esgotado',
   'choice.valueMissing': '{value}, indisponível nesta combinação',
+  'choice.left.one': 'Resta apenas {count}',
+  'choice.left.other': 'Restam apenas {count}',
 
   'quickAdd.open': 'Adicionar {title}',
   'quickAdd.title': 'Escolha suas opções',
@@ -184,6 +186,7 @@ export const ptBR: Messages = {
   'quickAdd.outOfStock': 'Sem estoque',
   'quickAdd.view': 'Ver todos os detalhes',
   'quickAdd.soldOutText': 'Este produto está sem estoque.',
+  'quickAdd.onlyLeft': 'Unidades disponíveis de {title}: {count}. Seu carrinho já tem todas.',
 
   'preview.title': 'Pré-visualização',
   'preview.text': 'Um rascunho desta loja: só quem tem o link o vê, e o pagamento está desativado.',

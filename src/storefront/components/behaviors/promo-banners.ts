@@ -11,10 +11,14 @@ export function startPromoBanners(strip: HTMLElement): void {
 
 /** Rotates the codes, except with reduced motion and while the strip is hovered, focused or paused. */
 function rotate(strip: HTMLElement): void {
-  const banners = [...strip.querySelectorAll('li')];
+  // Codes of another currency are hidden (base.css).
+  const banners = [...strip.querySelectorAll('li')].filter((banner) => getComputedStyle(banner).display !== 'none');
   const toggle = strip.querySelector('[data-promos-toggle]');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  let current = 0;
+  let current = Math.max(
+    0,
+    banners.findIndex(({ dataset }) => dataset.current !== undefined),
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Reasons for the current pause. */
   const pauses = new Set<string>();

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -6,7 +7,7 @@ import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import type { CartLine } from './cart-line.ts';
 import { LineContents } from './LineContents.tsx';
-import { $stockLeft } from './stock-left.store.ts';
+import { $stockLeft, reduceToStock } from './stock-left.store.ts';
 import { setCartQuantity } from './update-cart.ts';
 
 interface Props {
@@ -18,7 +19,11 @@ interface Props {
 /** One line of the cart page: product, quantity and line total. */
 export function CartLineItem({ line, onRemove, t }: Props) {
   const { item, title, price, single, was, low, currency } = line;
-  const left = useStore($stockLeft).get(item.sku);
+  const limited = useStore($stockLeft).get(item.sku);
+  const left = limited ?? line.left;
+  useEffect(() => {
+    if (line.left !== undefined && line.left < item.quantity) reduceToStock(new Map([[item.sku, line.left]]));
+  }, [line.left, item]);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const each = (amount: number) => (item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount));
   return (
@@ -78,8 +83,8 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             {t('cart.remove')}
           </button>
         </div>
-        <p role="status" className={left === item.quantity ? 'col-span-2 text-s font-600' : 'visually-hidden'}>
-          {left === item.quantity && t('cart.onlyLeft', { count: left, title })}
+        <p role="status" className={limited === item.quantity ? 'col-span-2 text-s font-600' : 'visually-hidden'}>
+          {limited === item.quantity && t('cart.onlyLeft', { count: limited, title })}
         </p>
       </div>
     </li>

@@ -32,6 +32,8 @@ export interface CartLine {
   /** What one unit of a bundle contains. */
   readonly contents: readonly LineContent[];
   readonly currency: string;
+  /** Units in stock, if they are known. */
+  readonly left?: number | undefined;
 }
 
 /**
@@ -69,6 +71,7 @@ export function toCartLine(
       low: size.low,
       contents: listContents(product, variation, size),
       currency: listing.currency,
+      left: mayBeReserved ? undefined : size.left,
     };
   }
   return undefined;

@@ -10,12 +10,17 @@ export const $stockLeft = atom<ReadonlyMap<string, number>>(new Map());
 const KEY = 'stock-left';
 const StockLeft = v.record(v.string(), v.number());
 
-/** Reduces the quantities of cart lines to the units left. The cart page shows them at each line. */
-export function limitToStock(left: ReadonlyMap<string, number>): void {
+/** Reduces the quantities of cart lines to the units left. The cart page, if it is this one, shows them at each line. */
+export function reduceToStock(left: ReadonlyMap<string, number>): void {
   if (left.size === 0) return;
   for (const [sku, units] of left) setCartQuantity(sku, units);
-  $stockLeft.set(left);
-  writeJson('session', KEY, Object.fromEntries(left));
+  $stockLeft.set(new Map([...$stockLeft.get(), ...left]));
+}
+
+/** Like {@link reduceToStock}, before the browser navigates to the cart. */
+export function limitToStock(left: ReadonlyMap<string, number>): void {
+  reduceToStock(left);
+  if (left.size > 0) writeJson('session', KEY, Object.fromEntries(left));
 }
 
 /** Reads what another page has reduced before it navigated to the cart. */

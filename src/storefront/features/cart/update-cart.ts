@@ -22,7 +22,7 @@ export function updateCart(change: (cart: Cart) => Cart): Cart {
 const addToCart = (item: CartItem, region: RegionCode) => updateCart((cart) => addItem(cart, item, region));
 
 /** What {@link addSelection} has added: the SKU and its units, 0 when the cart holds the whole stock. */
-interface AddedSelection {
+export interface AddedSelection {
   readonly sku: string;
   readonly quantity: number;
 }

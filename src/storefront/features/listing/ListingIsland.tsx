@@ -17,8 +17,18 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 
-/** The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. */
-function useSelection(listing: ListingView): [Selection | undefined, (next: Selection) => void] {
+/** `search` without a selection. */
+function withoutSelection(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['product', 'pid', 'variation', 'size']) params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/**
+ * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. A query
+ * with a product that the current listing does not have is removed.
+ */
+function useSelection(listing: ListingView, isLive: boolean): [Selection | undefined, (next: Selection) => void] {
   const [query, setQuery] = useState<SelectionQuery>({});
   useEffect(() => {
     const readQuery = () => setQuery(parseSelectionQuery(location.search));
@@ -26,6 +36,12 @@ function useSelection(listing: ListingView): [Selection | undefined, (next: Sele
     addEventListener('popstate', readQuery);
     return () => removeEventListener('popstate', readQuery);
   }, []);
+  const isUnknown = isLive && query.product !== undefined && !listing.products.some(({ id }) => id === query.product);
+  useEffect(() => {
+    if (!isUnknown) return;
+    history.replaceState(history.state, '', location.pathname + withoutSelection(location.search) + location.hash);
+    setQuery({});
+  }, [isUnknown]);
   const pick = (next: Selection) => {
     setQuery({ product: next.product.id, variation: next.variation.id, size: next.size.id });
     history.replaceState(history.state, '', withSelection(location.search, next) + location.hash);
@@ -112,7 +128,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   const t = getTranslator(language);
   const live = useLiveListing(built.slug);
   const listing = live ?? built;
-  const [selection, setSelection] = useSelection(listing);
+  const [selection, setSelection] = useSelection(listing, live !== undefined);
   useProductDetails(selection?.product.id);
   useRegionalUnit();
   return (

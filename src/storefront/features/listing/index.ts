@@ -1,8 +1,11 @@
 export { OptionChoices } from './buy-box/OptionChoices.tsx';
+export { startBuySheet } from './buy-sheet/start-buy-sheet.ts';
+export { checkDigitalStock } from './check-digital-stock.ts';
 export { type CartListing, fetchCartListings } from './fetch-cart-listings.ts';
 export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';
 export { listingVersion } from './listing-version.ts';
+export { loadStock } from './load-stock.ts';
 export { nameBlanks } from './name-blanks.ts';
 export { readViewedItem } from './on-load/read-viewed-item.ts';
 export { refreshListingPage } from './on-load/refresh-listing-page.ts';

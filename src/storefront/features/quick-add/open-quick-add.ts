@@ -1,8 +1,9 @@
 import { mountOnce } from '#storefront/components/dialog/mount-once.tsx';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 import { resolveSelection } from '#storefront/rules/selection.ts';
-import { addSelection, openCartDialog } from '../cart/index.ts';
+import { openCartDialog } from '../cart/index.ts';
 import { fetchListing } from '../listing/index.ts';
+import { addUnit } from './add-unit.ts';
 import { QuickAdd } from './dialog/QuickAdd.tsx';
 import { $quickAdd } from './quick-add.store.ts';
 
@@ -23,9 +24,7 @@ export async function openQuickAdd(button: HTMLElement): Promise<void> {
   if (!selection || listing.isPrivate || sizes.every(({ soldOut }) => soldOut)) {
     return openCartDialog({ id: 'quick-add-out-of-stock', title: listing.title });
   }
-  if (sizes.length === 1) {
-    return openCartDialog({ id: 'quick-add-confirmation', sku: addSelection(listing, selection, 1).sku });
-  }
+  if (sizes.length === 1) return addUnit(listing, selection, undefined);
   mountOnce('quick-add', QuickAdd);
   $quickAdd.set({ listing, selection, href });
 }

@@ -27,7 +27,9 @@ export function CartDialogs({ language }: { readonly language: Language }) {
       <Dialog {...frame('quick-add-out-of-stock', t('basket.soldOut'))}>
         {open?.id === 'quick-add-out-of-stock' && (
           <div className="flex flex-col items-start gap-20px">
-            <p>{t('quickAdd.soldOutText')}</p>
+            <p>
+              {open.left ? t('quickAdd.onlyLeft', { count: open.left, title: open.title }) : t('quickAdd.soldOutText')}
+            </p>
             <button type="button" className="button" onClick={closeCartDialog}>
               {t('basket.ok')}
             </button>

@@ -5,7 +5,8 @@ import type { UnavailableItem } from '../cart-view.ts';
 export type CartDialog =
   /** After Add to cart on a listing, and after quick-add; `sku` is the added item. */
   | { readonly id: 'cart-confirmation' | 'quick-add-confirmation'; readonly sku: string }
-  | { readonly id: 'quick-add-out-of-stock'; readonly title: string }
+  /** `left` units are in stock, which the cart has. */
+  | { readonly id: 'quick-add-out-of-stock'; readonly title: string; readonly left?: number }
   | { readonly id: 'cart-unavailable-items'; readonly items: readonly UnavailableItem[] };
 
 /** A quick-add confirmation closes after this time, unless a checkout is starting. */
@@ -17,6 +18,12 @@ export const UNAVAILABLE_DELAY_MS = 400;
 export const $cartDialog = atom<CartDialog | undefined>();
 
 export const closeCartDialog = (): void => $cartDialog.set(undefined);
+
+/** Closes the open dialog, and opens none of those that were requested before. */
+export function cancelCartDialog(): void {
+  requests++;
+  closeCartDialog();
+}
 
 /** A dialog opens only after this time without a click. Otherwise it would catch the next of several fast clicks on Add. */
 const CLICK_PAUSE_MS = 250;

@@ -1,11 +1,10 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
-import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
-import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
+import { $cart, countUnits } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
 import { toSelectionItem } from '#storefront/features/tracking/index.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
@@ -14,15 +13,31 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
+import { useBuySheet } from '../buy-sheet/use-buy-sheet.ts';
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
+import { BuyRow } from './BuyRow.tsx';
 import { DeliveryEstimate, type DeliverySetup } from './DeliveryEstimate.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import { OptionChoices } from './OptionChoices.tsx';
 import { QuantityPrices } from './QuantityPrices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
+import { useAddition } from './use-addition.ts';
 import { withLiveStock } from './with-live-stock.ts';
+
+/** The sticky bar of a listing without options has a button like that of the form. It is outside of the island. */
+function useStickyButton(soldOut: boolean, action: string): void {
+  useEffect(() => {
+    const button = document.querySelector<HTMLButtonElement>('[data-sticky-bar] button');
+    if (!button) return;
+    button.disabled = soldOut;
+    button.textContent = action;
+  }, [soldOut, action]);
+}
+
+/** Only small screens have it. */
+const BuySheet = lazy(async () => ({ default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet }));
 
 interface Props {
   readonly listing: ListingView;
@@ -54,20 +69,25 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const cart = useHydratedStore($cart, EMPTY_CART);
-  const [added, setAdded] = useState('');
-  const [limit, setLimit] = useState('');
   const [wasUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
+  const left = inventory ?? size.left;
+  const { added, limit, add, reset } = useAddition(listing, selection, inventory, t);
+  const [isSheetOpen, setIsSheetOpen] = useBuySheet();
+  const [hasSheet, setHasSheet] = useState(false);
+  // It stays when it is closed, because the browser then returns the focus to where it was.
+  if (isSheetOpen && !hasSheet) setHasSheet(true);
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
+  const action = t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart');
+  useStickyButton(soldOut, action);
   const chosen = getLineOptions(product, variation, size);
   // Downloads need a consent in the European Union, which only the checkout asks for.
   const needsConsent = vatPage !== undefined && isDigitalLabel(size.label);
 
   const pick = (next: Selection) => {
-    setAdded('');
-    setLimit('');
+    reset();
     onPick(next);
   };
   const pickProduct = (id: string) => {
@@ -92,90 +112,101 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (soldOut) return;
-    if (listing.isPreorder) return preorder();
-    const addition = addSelection(listing, selection, quantity, inventory);
-    setLimit(
-      addition.quantity < quantity && inventory !== undefined
-        ? t('listing.onlyLeft', { count: inventory, title: listing.title })
-        : '',
-    );
-    if (addition.quantity === 0) return setAdded('');
-    // The dialog needs code that may load late or fail, so the page also confirms it.
-    setAdded(
-      chosen.color === ''
-        ? `${addition.quantity} × ${listing.title}`
-        : t(isUnsized(chosen.size) ? 'listing.addedDetailUnsized' : 'listing.addedDetail', {
-            quantity: addition.quantity,
-            title: listing.title,
-            color: chosen.color,
-            size: t.translateTerm(chosen.size),
-          }),
-    );
-    openCartDialog({ id: 'cart-confirmation', sku: addition.sku }).catch(console.warn);
+    if (listing.isPreorder) {
+      setIsSheetOpen(false);
+      preorder();
+    } else if (add(quantity) > 0) setIsSheetOpen(false);
   };
+  const options = (idPrefix: string, guide?: ReactNode) => (
+    <OptionChoices
+      selection={selection}
+      variations={withLiveStock(listing, selection, isOutOfStock)}
+      onPick={pick}
+      t={t}
+      guide={guide}
+      idPrefix={idPrefix}
+    />
+  );
+  const buyRow = (id: string) => (
+    <BuyRow
+      id={id}
+      isPreorder={listing.isPreorder}
+      soldOut={soldOut}
+      action={action}
+      left={left}
+      quantity={quantity}
+      onQuantity={setQuantity}
+      t={t}
+    />
+  );
+  const limitNotice = (
+    <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
+      {limit}
+    </p>
+  );
 
   return (
-    // A restored form state must not override the selection of the query.
-    <form
-      id="options"
-      autoComplete="off"
-      onSubmit={submit}
-      onPointerMove={use}
-      onFocus={use}
-      onChange={use}
-      aria-label={t('listing.options')}
-      className="flex flex-col gap-24px"
-    >
-      <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} vatPage={vatPage} t={t} />
-      {listing.products.length > 1 && (
-        <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
-      )}
-      <OptionChoices
-        selection={selection}
-        variations={withLiveStock(listing, selection, isOutOfStock)}
-        onPick={pick}
-        t={t}
-        guide={(product.options ? product.hasSizeChart : variation.sizes.length > 1) && <SizeGuideButton t={t} />}
-      />
-      {!listing.isPreorder && (
-        <QuantityPrices
-          product={product}
-          size={size}
-          currency={listing.currency}
-          units={countUnits(cart.items, listing, product) + quantity}
-          t={t}
-        />
-      )}
-      <div className="flex items-end gap-12px">
+    <>
+      {/* A restored form state must not override the selection of the query. */}
+      <form
+        id="options"
+        autoComplete="off"
+        onSubmit={submit}
+        onPointerMove={use}
+        onFocus={use}
+        onChange={use}
+        aria-label={t('listing.options')}
+        className="flex flex-col gap-24px"
+      >
+        <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} vatPage={vatPage} t={t} />
+        {listing.products.length > 1 && (
+          <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
+        )}
+        {options(
+          '',
+          (product.options ? product.hasSizeChart : variation.sizes.length > 1) && <SizeGuideButton t={t} />,
+        )}
         {!listing.isPreorder && (
-          <QuantityField
-            id="quantity"
-            label={t('listing.quantity')}
-            value={quantity}
-            max={soldOut ? undefined : inventory}
-            onChange={setQuantity}
+          <QuantityPrices
+            product={product}
+            size={size}
+            currency={listing.currency}
+            units={countUnits(cart.items, listing, product) + quantity}
+            t={t}
           />
         )}
-        <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
-          {t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart')}
-        </button>
-      </div>
-      {express && wasUsed && !soldOut && !listing.isPreorder && !needsConsent && (
-        <Suspense fallback={<div className="min-h-120px" />}>
-          <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
+        {buyRow('quantity')}
+        {express && wasUsed && !soldOut && !listing.isPreorder && !needsConsent && (
+          <Suspense fallback={<div className="min-h-120px" />}>
+            <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
+          </Suspense>
+        )}
+        <div className="flex flex-col gap-8px">
+          {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
+            <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
+          )}
+          <ListingActions listing={listing} selection={selection} t={t} />
+        </div>
+        <AddedNotice text={added} t={t} />
+        {limitNotice}
+        <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
+      </form>
+      {hasSheet && (
+        <Suspense>
+          <BuySheet
+            listing={listing}
+            selection={selection}
+            open={isSheetOpen}
+            onClose={() => setIsSheetOpen(false)}
+            onSubmit={submit}
+            t={t}
+          >
+            {options('sheet-')}
+            {limitNotice}
+            {buyRow('sheet-quantity')}
+          </BuySheet>
         </Suspense>
       )}
-      <div className="flex flex-col gap-8px">
-        {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
-          <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
-        )}
-        <ListingActions listing={listing} selection={selection} t={t} />
-      </div>
-      <AddedNotice text={added} t={t} />
-      <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
-        {limit}
-      </p>
-      <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
-    </form>
+    </>
   );
 }

@@ -105,18 +105,19 @@ export function SizeChoice({
   onPick,
   t,
   guide,
-}: ChoiceProps<SizeView> & { readonly guide?: ReactNode }) {
+  id,
+}: ChoiceProps<SizeView> & { readonly guide?: ReactNode; readonly id: string }) {
   if (needsSizeDropdown(options)) {
     return (
       <div>
         <div className="flex justify-between items-baseline">
-          <label htmlFor="size" className="block text-s font-650 mb-10px">
+          <label htmlFor={id} className="block text-s font-650 mb-10px">
             {t('choice.size')}
           </label>
           {guide}
         </div>
         <select
-          id="size"
+          id={id}
           name="size"
           value={selected.id}
           onChange={(event) => onPick(event.target.value)}

@@ -14,10 +14,12 @@ interface Props {
   readonly t: Translator;
   /** Opens the size guide. */
   readonly guide?: ReactNode;
+  /** Prefix of ids, where a page has the options twice. */
+  readonly idPrefix?: string;
 }
 
 /** What shoppers choose of a product: a color and a size, or the options of its type. */
-export function OptionChoices({ selection, variations, onPick, t, guide }: Props) {
+export function OptionChoices({ selection, variations, onPick, t, guide, idPrefix = '' }: Props) {
   const { options } = selection.product;
   const variation = variations.find(({ id }) => id === selection.variation.id) ?? selection.variation;
   if (!options) {
@@ -35,6 +37,7 @@ export function OptionChoices({ selection, variations, onPick, t, guide }: Props
           onPick={(id) => onPick(changeSize(selection, id))}
           t={t}
           guide={guide}
+          id={`${idPrefix}size`}
         />
       </>
     );
@@ -59,6 +62,7 @@ export function OptionChoices({ selection, variations, onPick, t, guide }: Props
             key={name}
             name={name}
             field={`option-${axis + 1}`}
+            id={`${idPrefix}option-${axis + 1}`}
             values={listOptionValues(variations, selection, axis)}
             onPick={pick}
             t={t}

@@ -8,6 +8,8 @@ interface Props {
   readonly name: string;
   /** Name of the form field. */
   readonly field: string;
+  /** Id of the dropdown. */
+  readonly id: string;
   readonly values: readonly OptionValue[];
   readonly onPick: (value: string) => void;
   readonly t: Translator;
@@ -22,16 +24,16 @@ const getLabel = ({ value, state }: OptionValue, t: Translator) => {
  * The values of one option as radio buttons, or as a dropdown when there are many. Values that are sold out or not made with the other
  * selected values are crossed out and can be selected.
  */
-export function ValueChoice({ name, field, values, onPick, t }: Props) {
+export function ValueChoice({ name, field, id, values, onPick, t }: Props) {
   const selected = values.find(({ isSelected }) => isSelected);
   if (values.length > MAX_SIZE_BUTTONS) {
     return (
       <div>
-        <label htmlFor={field} className="block text-s font-650 mb-10px">
+        <label htmlFor={id} className="block text-s font-650 mb-10px">
           {name}
         </label>
         <select
-          id={field}
+          id={id}
           name={field}
           value={selected?.value}
           onChange={(event) => onPick(event.target.value)}

@@ -7,10 +7,12 @@ import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
-import { $cart, addSelection, countUnits, openCartDialog } from '#storefront/features/cart/index.ts';
+import { StockNotice } from '#storefront/components/quantity/StockNotice.tsx';
+import { $cart, countUnits } from '#storefront/features/cart/index.ts';
 import { useInventory } from '#storefront/features/listing/index.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { OptionChoices } from '../../listing/index.ts';
+import { addUnit } from '../add-unit.ts';
 import { $quickAdd, type QuickAddOptions } from '../quick-add.store.ts';
 
 const close = () => $quickAdd.set(undefined);
@@ -48,12 +50,7 @@ function Options({
   const price = getQuantityPrice(size.price, size.breaks, countUnits(useStore($cart).items, listing, product) + 1);
   const add = () => {
     close();
-    const added = addSelection(listing, selection, 1, inventory);
-    void openCartDialog(
-      added.quantity === 0
-        ? { id: 'quick-add-out-of-stock', title: listing.title }
-        : { id: 'quick-add-confirmation', sku: added.sku },
-    );
+    void addUnit(listing, selection, inventory);
   };
   return (
     <div className="flex flex-col gap-20px">
@@ -80,6 +77,7 @@ function Options({
         </div>
       </div>
       <OptionChoices selection={selection} variations={product.variations} onPick={setSelection} t={t} />
+      <StockNotice left={inventory ?? size.left} t={t} />
       <button type="button" className="button" disabled={size.soldOut} onClick={add}>
         {size.soldOut ? t('quickAdd.outOfStock') : t('quickAdd.add')}
       </button>
