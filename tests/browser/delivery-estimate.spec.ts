@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { estimateDelivery } from '#shared/rules/checkout/estimate-delivery.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 
 const LISTING = `${shopUrl('moth-kiosk')}/listing/moth-to-lamp-tee`;

@@ -50,6 +50,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     folders: ['storefront/components/islands', 'storefront/components/media', 'storefront/components/product'],
     priority: 3,
   },
+  // Days of delivery, on listings and in the checkout.
+  { name: 'days', folders: ['shared/rules/checkout/days'], priority: 3 },
   // Changes the cart. Includes its dialogs, which must open at once.
   { name: 'shopping', folders: ['storefront/components/quantity', 'storefront/features/cart/dialogs'], priority: 2 },
   // The choice of color, size and quantity on listing pages and in quick-add.

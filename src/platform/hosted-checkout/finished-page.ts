@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { findPlacedOrder } from '../ordering/orders/find-placed-order.ts';
 import { setPolicy } from './headers.ts';

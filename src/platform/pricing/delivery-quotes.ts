@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import { estimateDelivery, type WorkingDays } from '#shared/rules/checkout/estimate-delivery.ts';
+import { estimateDelivery, type WorkingDays } from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice, type StoreRates } from './convert-price.ts';

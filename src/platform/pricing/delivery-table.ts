@@ -1,6 +1,6 @@
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import type { WorkingDays } from '#shared/rules/checkout/estimate-delivery.ts';
+import type { WorkingDays } from '#shared/rules/checkout/days/estimate-delivery.ts';
 
 export type DeliveryOptionId = keyof typeof DELIVERY_OPTIONS;
 

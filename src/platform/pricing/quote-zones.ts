@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { DeliveryRate, DeliverySection, DeliveryZone } from '#shared/contract/store-folder/delivery-section.ts';
-import { estimateDelivery } from '#shared/rules/checkout/estimate-delivery.ts';
+import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice } from './convert-price.ts';
 import { type DeliveryOrder, type DeliveryQuote, quoteDigitalDelivery } from './delivery-quotes.ts';

@@ -6,7 +6,7 @@ import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 

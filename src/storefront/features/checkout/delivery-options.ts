@@ -4,7 +4,7 @@ import {
   type DeliveryQuote,
   findDeliveryName,
 } from '#shared/contract/delivery.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 
 export type DeliveryOption = InferOutput<typeof DeliveryOptionSchema>;
 

@@ -2,7 +2,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
 import { saveOrderCart } from '#storefront/browser/order-cart.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { estimateDelivery } from '#shared/rules/checkout/estimate-delivery.ts';
-import { formatDayRange } from '#shared/rules/checkout/format-day-range.ts';
+import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
+import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { DeliveryOffer, DeliveryOffers } from '#storefront/rules/delivery-offers.ts';
