@@ -21,5 +21,10 @@ export function startDeviceLists(): void {
   observer.observe(place);
   const slug = document.querySelector<HTMLElement>('[data-listing]')?.dataset.listing;
   if (!slug || document.documentElement.dataset.preview !== undefined) return;
-  void import('./device-lists.store.ts').then(({ addToList }) => addToList('recent', slug), console.warn);
+  void import('./device-lists.store.ts').then(({ $deviceLists, addToList }) => {
+    addToList('recent', slug);
+    // The button of the built page says "Save". Hydration corrects it before it can be pressed.
+    if ($deviceLists.get().saved.includes(slug))
+      document.querySelector('[data-listing] astro-island')?.dispatchEvent(new Event('island:hydrate'));
+  }, console.warn);
 }
