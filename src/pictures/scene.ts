@@ -33,7 +33,7 @@ export function drawBackground(
   const shadow = layers && (photography.light === 'hard' ? layers.hardShadow : layers.softShadow);
   const depth = SHADOW[photography.light];
   // Without this limit the brightest level of each color is a small spot, which encoders turn into a visible rectangle.
-  const brightest = ground.map((level) => Math.floor(level * LIGHTEST - 0.5));
+  const brightest = ground.map((level) => Math.min(255, Math.floor(level * LIGHTEST - 0.5)));
   const out = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

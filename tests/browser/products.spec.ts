@@ -94,6 +94,24 @@ test('PROD-3.1 the gallery shows the photos of the selected value with their alt
   await expect(brass).toHaveCount(0);
 });
 
+test('PROD-3.4 pages get a photo in the sizes and formats of other pictures', async ({ page, request }) => {
+  await page.goto('/listing/arc-lamp');
+  const brass = page.getByRole('img', { name: 'Brass lamp with a round shade on a wooden table' });
+  const sets = await brass.evaluate((image: HTMLImageElement) => [
+    ...[...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => ({ type, srcset })),
+    { type: 'image/webp', srcset: image.srcset },
+  ]);
+  expect(sets.map(({ type }) => type)).toContain('image/avif');
+  for (const { type, srcset } of sets) {
+    const candidates = srcset.split(',').map((candidate) => candidate.trim().split(' '));
+    expect(candidates.length).toBeGreaterThan(2);
+    for (const [url = ''] of candidates) {
+      const response = await request.get(url);
+      expect([url, response.status(), response.headers()['content-type']]).toEqual([url, 200, type]);
+    }
+  }
+});
+
 test('PROD-4.1 a product without options has none to choose, and a digital one no delivery', async ({ page }) => {
   await page.goto('/listing/amber-guide');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide to Amber');
