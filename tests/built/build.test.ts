@@ -61,6 +61,7 @@ describe('the files of a build', () => {
         'navigation/en',
         'pages',
         'pages/en',
+        'payments',
         'policy',
         'related/split-lines',
         'site',

@@ -104,7 +104,11 @@ describe('GATE-1 a crawl without the code', () => {
       for (const accept of ['text/html', '*/*']) {
         const response = await fetch(shop.url + address, { headers: { accept }, redirect: 'manual' });
         const text = await response.text();
-        const leaked = words.find((word) => word.test(text) || word.test(JSON.stringify([...response.headers])));
+        // A cookie with the requested address, for the time after the login, tells only what the request contains.
+        const headers = [...response.headers].map(([name, value]) =>
+          name === 'set-cookie' ? value.replace(`requested-${SLUG}=${address};`, '') : value,
+        );
+        const leaked = words.find((word) => word.test(text) || headers.some((value) => word.test(value)));
         expect(leaked, `${address} contains ${leaked}`).toBeUndefined();
         if (response.status !== 401) open.add(address);
         else expect(response.headers.get('cache-control')).toBe('private, no-store');
