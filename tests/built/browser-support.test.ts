@@ -44,6 +44,8 @@ const FALLBACKS: readonly Fallback[] = [
     fallback: 'the look of the browser, or a prefix',
   },
   { features: ['hyphenate-limit-chars', 'hyphens', 'text-size-adjust', 'text-wrap'], fallback: 'other line breaks' },
+  { features: ['Navigator.share'], fallback: 'the link is copied', test: 'BROWSE-5.2 without that dialog' },
+  { features: ['user-select'], fallback: 'a prefix' },
   { features: ['scrollbar-width'], fallback: 'a scroll bar that could be hidden' },
 ];
 
