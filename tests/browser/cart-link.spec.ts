@@ -144,5 +144,5 @@ test('BUY-1.01 a link on the cart page adds to the lines shown', async ({ page }
   await addToCart(page);
   await page.goto(`/cart?add=${small}`);
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tempo Grid Tee' })).toHaveCount(2);
+  await expect(page.getByRole('main').getByLabel('Quantity of Tempo Grid Tee')).toHaveCount(2);
 });
