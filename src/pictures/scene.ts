@@ -13,14 +13,15 @@ const LIGHTEST = 1.035;
 
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
-/** Shadows are slightly blue. `dark` is the factor of the other channels. */
-const tintShadow = (dark: number, channel: number): number => (channel === 2 ? 1 - (1 - dark) * 0.965 : dark);
-
 /** Returns a function that returns the factor by which a garment's shadow darkens a channel of a pixel. */
 export function createShadow(layers: Layers, { light }: Photography): (pixel: number, channel: number) => number {
   const shadow = light === 'hard' ? layers.hardShadow : layers.softShadow;
   const depth = SHADOW[light];
-  return (pixel, channel) => tintShadow(1 - ((shadow[pixel] ?? 0) / 255) * depth, channel);
+  return (pixel, channel) => {
+    const dark = 1 - ((shadow[pixel] ?? 0) / 255) * depth;
+    // Shadows are slightly blue.
+    return channel === 2 ? 1 - (1 - dark) * 0.965 : dark;
+  };
 }
 
 /** Draws the background as RGB bytes: a color that becomes darker away from the key light, with the garment's shadow if there are layers. */
@@ -30,8 +31,7 @@ export function drawBackground(
   photography: Photography,
 ): Uint8Array {
   const ground = parseHexColor(photography.ground);
-  const shadow = layers && (photography.light === 'hard' ? layers.hardShadow : layers.softShadow);
-  const depth = SHADOW[photography.light];
+  const darken = layers && createShadow(layers, photography);
   // Without this limit the brightest level of each color is a small spot, which encoders turn into a visible rectangle.
   const brightest = ground.map((level) => Math.min(255, Math.floor(level * LIGHTEST - 0.5)));
   const out = new Uint8Array(width * height * 3);
@@ -41,11 +41,10 @@ export function drawBackground(
       const u = x / width - 0.4;
       const w = y / height - 0.34;
       const falloff = LIGHTEST - 0.16 * (u * u + w * w);
-      const dark = 1 - ((shadow?.[i] ?? 0) / 255) * depth;
       // Half a step of noise prevents visible bands in the falloff.
       const grain = (((i * 2654435761) >>> 24) / 255 - 0.5) * 1.2;
       for (let c = 0; c < 3; c++) {
-        const level = (ground[c] ?? 0) * falloff * tintShadow(dark, c) + grain;
+        const level = (ground[c] ?? 0) * falloff * (darken?.(i, c) ?? 1) + grain;
         out[i * 3 + c] = Math.max(0, Math.min(brightest[c] ?? 255, level));
       }
     }

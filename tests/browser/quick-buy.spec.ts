@@ -116,7 +116,7 @@ test('WALLET-10 PayPal above the form finishes in one confirmation', async ({ pa
   await expectOrderPlaced(page);
 });
 
-test('WALLET-11 PayPal and a wallet of the cart are told apart', async ({ page }) => {
+test('WALLET-11 begin-checkout names PayPal or the wallet of the cart', async ({ page }) => {
   for (const method of ['paypal', 'google-pay']) {
     await addToCart(page);
     await page.goto('/cart');

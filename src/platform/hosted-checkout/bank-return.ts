@@ -25,7 +25,7 @@ const bundleReturnScript = once(async () =>
 );
 
 /**
- * Serves the page that a bank leads back to. In a dialog of the checkout it tells the page around it that the bank has decided;
+ * Serves the page that a bank leads back to. In a dialog of the checkout it reports to the page around it that the bank has decided;
  * in a window of its own it leads on to the checkout.
  */
 export function serveBankReturn(app: Hono, { commerce }: HostedCheckout): void {

@@ -55,5 +55,17 @@ export const MAIL_PAYLOADS = {
 } as const;
 
 export type MailKind = keyof typeof MAIL_PAYLOADS;
+
+/** Kinds of mails to sellers: in the first language of the store, and about the orders of others. */
+export const SELLER_MAIL_KINDS: readonly string[] = [
+  'newOrder',
+  'newWithdrawal',
+  'newReturnRequest',
+  'newCancellation',
+  'refundRejected',
+  'dispute',
+  'contact',
+] satisfies MailKind[];
+
 export const MAIL_KINDS = Object.keys(MAIL_PAYLOADS) as MailKind[];
 export type MailPayload<K extends MailKind> = v.InferOutput<(typeof MAIL_PAYLOADS)[K]>;

@@ -23,7 +23,7 @@ import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
-import { MAIL_KINDS, MAIL_PAYLOADS } from './mail-payloads.ts';
+import { MAIL_KINDS, MAIL_PAYLOADS, SELLER_MAIL_KINDS } from './mail-payloads.ts';
 import type { MailSentence } from './mail-sentences.ts';
 
 /** Renders a mail as plain text, with the same content as the HTML. */
@@ -93,16 +93,7 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
-  if (
-    kind === 'newOrder' ||
-    kind === 'newWithdrawal' ||
-    kind === 'newReturnRequest' ||
-    kind === 'newCancellation' ||
-    kind === 'refundRejected' ||
-    kind === 'contact' ||
-    kind === 'dispute'
-  )
-    return { slug, locale: locales[0] ?? ('en' as const) };
+  if (SELLER_MAIL_KINDS.includes(kind)) return { slug, locale: locales[0] ?? ('en' as const) };
   if (kind === 'returnRequest')
     return {
       slug,

@@ -30,7 +30,7 @@ export interface ListingRecord {
   readonly description: string;
   readonly visibility: string;
   readonly checkoutFlow: 'default' | 'preorder';
-  /** Day by which a pre-order is expected to ship. Absent when the store says nothing about it. */
+  /** Day by which a pre-order is expected to ship. Absent without such a day. */
   readonly shipsOn?: string;
   readonly publishedAt: number;
   /** Slugs of its collections and of their ancestors. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
+import { MAIL_PAYLOADS, SELLER_MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
 import {
   createSellerMailKey,
@@ -80,15 +80,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', address))
     // A seller's mails are about the orders of others.
-    .where('kind', 'not in', [
-      'newOrder',
-      'newWithdrawal',
-      'newReturnRequest',
-      'newCancellation',
-      'refundRejected',
-      'dispute',
-      'contact',
-    ])
+    .where('kind', 'not in', SELLER_MAIL_KINDS)
     .orderBy('created_at')
     .execute();
   const sellerMails = await db

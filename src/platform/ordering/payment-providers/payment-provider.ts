@@ -55,7 +55,7 @@ export interface PaymentDecline {
   readonly displayMessage: string;
   /** For the log; never card data. */
   readonly detail: string;
-  /** Whether the provider would accept the same request later: it has too many requests, or does not accept the keys. */
+  /** Whether the provider may accept the same request later: there were too many requests, or the keys are wrong. */
   readonly isTemporary?: boolean;
 }
 

@@ -13,8 +13,8 @@ import { findRefund, listRefunds, type RefundRow, sumRefunds } from './refund-ro
 
 /**
  * Requests a pending refund from the provider and records the result. The idempotency key is that of the refund, so that repeated
- * calls refund once. Fails with the reason: the refund stays pending if it is unknown whether the provider has refunded or if it accepts no request now, and fails
- * for good if the provider rejects it.
+ * calls refund once. Fails with the reason: the refund stays pending if it is unknown whether the provider has refunded, or if the
+ * provider may accept it later, and fails for good if the provider rejects it.
  */
 export async function carryOutRefund(commerce: CommerceContext, refundId: string): Promise<Result<null, string>> {
   const { db, clock, providers } = commerce;

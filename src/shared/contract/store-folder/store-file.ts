@@ -88,7 +88,7 @@ export const StoreFile = v.strictObject({
   gate: v.optional(v.picklist(GATES)),
   /** Where the site is published. `--host` of `build` and `start` overrides it. */
   host: v.optional(v.picklist(HOSTS)),
-  /** Pages say how many units of the selected size are left when they are this many or fewer. 0: never. */
+  /** Pages show how many units of the selected size are left when there are this many or fewer. 0: never. */
   lowStock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
   /** The home feed shows the items of the first collection instead of everything, newest first. */
   collectionsMode: v.optional(v.boolean()),

@@ -1,6 +1,6 @@
 import type { Translator } from '#shared/i18n/translator.ts';
 
-/** Pages say how many units are left from this number on, in a store that sets none. */
+/** Pages show how many units are left when there are this many or fewer, in a store that sets no other number. */
 const LOW_STOCK = 5;
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Says how many units are left when they are few: at most `lowStock` of the store. The region is announced when that changes. */
+/** Shows how many units are left when they are few: at most `lowStock` of the store. The region is announced when that changes. */
 export function StockNotice({ left, t }: Props) {
   const isLow =
     left !== undefined && left > 0 && left <= Number(document.documentElement.dataset.lowStock ?? LOW_STOCK);

@@ -20,7 +20,7 @@ interface Props extends ExpressSetup {
 
 /**
  * PayPal and the wallets of the browser above the form of the checkout, until the form is filled in: they bring the details with
- * them. A consent to downloads and a payment that was started are asked for in the form.
+ * them. Only the form has the consent to downloads, and continues a payment that was started.
  */
 export const CheckoutExpressIsland = createPaymentIsland(function CheckoutExpressIsland({ language, ...setup }: Props) {
   const t = getTranslator(language);

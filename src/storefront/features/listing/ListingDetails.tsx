@@ -19,7 +19,7 @@ interface Props {
   /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
   readonly description: TextSource;
   readonly blanks: readonly Blank[];
-  /** Whether the store has delivery of its own, so that the days of the platform are not its. Those are not of a pre-order either. */
+  /** Whether the store has delivery settings, so that the days of the platform are not shown. They are not shown for a pre-order either. */
   readonly hasDelivery: boolean;
   /** Shown in place of the product details, when they could not be loaded. */
   readonly error?: ReactNode;

@@ -9,20 +9,13 @@ import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
-import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
+import { parseSelectionQuery, type SelectionQuery, withoutSelection } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
 import { fetchListing } from './fetch-listing.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
-
-/** `search` without a selection. */
-function withoutSelection(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of ['product', 'pid', 'variation', 'size']) params.delete(name);
-  return params.size > 0 ? `?${params}` : '';
-}
 
 /**
  * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. A query

@@ -6,7 +6,7 @@ export type Redirect = Pick<Extract<PaymentOutcome, { readonly step: 'redirect' 
 
 /**
  * Shows the page on which a bank confirms a payment in a dialog. Resolves to true when the bank has decided or the shopper has closed
- * the dialog: the state of the payment then tells which. Resolves to false if the page must be opened in this window.
+ * the dialog: read the state of the payment to know which. Resolves to false if the page must be opened in this window.
  */
 export async function confirmInDialog({ redirectUrl, inFrame }: Redirect): Promise<boolean> {
   if (!inFrame) return false;

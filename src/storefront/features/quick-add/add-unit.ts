@@ -5,7 +5,7 @@ import { loadStock } from '../listing/index.ts';
 
 /**
  * Adds one unit and opens the confirmation, or the message that the product is sold out. Without the current stock the unit is added
- * at once, and taken back when the platform says that it is not in stock.
+ * at once, and taken back when the platform reports that it is not in stock.
  */
 export function addUnit(listing: ListingView, selection: Selection, inventory: number | undefined): Promise<void> {
   const left = inventory ?? selection.size.left;

@@ -32,8 +32,8 @@ export interface PaypalError {
   readonly issues: readonly string[];
   /** For the log. */
   readonly detail: string;
-  /** Whether PayPal would accept the same request later: it has too many requests, or does not accept the keys. */
-  readonly isTemporary: boolean;
+  /** Whether PayPal may accept the same request later: there were too many requests, or the keys are wrong. */
+  readonly isTemporary?: boolean;
 }
 
 interface PaypalRequest {
@@ -110,12 +110,7 @@ async function sendRequest(send: () => Promise<Response>): Promise<Result<unknow
     return fail(parseError(response.status, text));
   } catch (error) {
     // The response is missing or incomplete.
-    return fail({
-      kind: 'unknown',
-      issues: [],
-      detail: error instanceof Error ? error.name : 'no response',
-      isTemporary: true,
-    });
+    return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no response' });
   }
 }
 
@@ -127,8 +122,8 @@ function parseError(status: number, text: string): PaypalError {
   const issues = [...details.map(({ issue }) => issue), name, error].filter(Boolean);
   const kind =
     status >= 500 || status === 408 || status === 409 ? 'unknown' : status === 404 ? 'not_found' : 'rejected';
-  const isTemporary = kind === 'unknown' || TEMPORARY_STATUSES.has(status);
-  return { kind, issues, isTemporary, detail: `${status} ${issues.join(' ')} ${debug_id}`.trim() };
+  const detail = `${status} ${issues.join(' ')} ${debug_id}`.trim();
+  return { kind, issues, detail, isTemporary: TEMPORARY_STATUSES.has(status) };
 }
 
 /** Wrong keys and too many requests. A 403 is about the capture, for example that its seller may not refund it. */

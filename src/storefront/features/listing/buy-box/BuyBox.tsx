@@ -58,8 +58,8 @@ interface Props {
 }
 
 /**
- * Its code and the providers' scripts load when the shopper uses the buy box. It is outside this folder, whose code is one file that
- * the checkout loads, too (`builder/astro/bundle-groups.ts`).
+ * Its code and the providers' scripts load when the shopper uses the buy box. It is outside this folder, because the code of this
+ * folder is one file (`builder/astro/bundle-groups.ts`).
  */
 const QuickBuy = lazy(async () => ({ default: (await import('../QuickBuy.tsx')).QuickBuy }));
 
@@ -83,7 +83,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
   const action = t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart');
   useStickyButton(soldOut, action);
   const chosen = getLineOptions(product, variation, size);
-  // Downloads need a consent in the European Union, which only the checkout asks for.
+  // Downloads need a consent in the European Union, which only the form of the checkout has.
   const needsConsent = vatPage !== undefined && isDigitalLabel(size.label);
 
   const pick = (next: Selection) => {

@@ -33,6 +33,11 @@ function describeCost({ costs, currency }: DeliveryOffer, value: number, shown: 
     : t('listing.deliveryCost', { price: money(cost) });
 }
 
+function formatDays(offer: DeliveryOffer, locale: string): string {
+  const { early, late } = estimateDelivery(Date.now(), offer);
+  return formatDayRange(early, late, locale);
+}
+
 /**
  * When the product arrives and what delivery costs, from the delivery settings of the store. The built page has the number of
  * working days, because the dates depend on the day of the visit.
@@ -42,8 +47,7 @@ export function DeliveryEstimate({ offers, defaultRegion, value, currency, t }: 
   useEffect(() => setRegion(getPageContext().region), []);
   const offer = offers[region ?? defaultRegion];
   if (!offer) return null;
-  const { early, late } = estimateDelivery(region ? Date.now() : 0, offer);
-  const days = region ? formatDayRange(early, late, t.locale) : offer.days;
+  const days = region ? formatDays(offer, t.locale) : offer.days;
   return (
     <p className="text-s text-muted" data-delivery>
       <span className="block font-600 text-ink">{t('listing.deliveryTo', { country: offer.country, days })}</span>

@@ -5,6 +5,7 @@ import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView } from '#storefront/rules/listing-view.ts';
 import type { LightboxProps } from './Lightbox.tsx';
+import { PICTURE_BUTTON } from './picture-button.ts';
 
 interface Props {
   readonly title: string;
@@ -24,8 +25,6 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
   const image = item.querySelector('img');
   if (image && image.sizes !== ZOOM_SIZES) image.sizes = ZOOM_SIZES;
 }
-
-const ARROW = 'icon-button bg-page text-ink hover:bg-ink hover:text-page transition-colors';
 
 /**
  * Pictures of the selected color: a scroll-snap strip with thumbnails, arrows and a count. Swiping works without a script. A click
@@ -129,7 +128,7 @@ export function Gallery({ title, variation, t }: Props) {
                 type="button"
                 onClick={() => show(current - 1)}
                 aria-label={t('listing.previousPicture')}
-                className={ARROW}
+                className={PICTURE_BUTTON}
               >
                 <Icon name="previous" />
               </button>
@@ -137,7 +136,7 @@ export function Gallery({ title, variation, t }: Props) {
                 type="button"
                 onClick={() => show(current + 1)}
                 aria-label={t('listing.nextPicture')}
-                className={ARROW}
+                className={PICTURE_BUTTON}
               >
                 <Icon name="next" />
               </button>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import { PICTURE_BUTTON } from './picture-button.ts';
 import { useGestures } from './use-gestures.ts';
 import { limitZoom, NO_ZOOM, type Zoom, zoomAround } from './zoom.ts';
 
@@ -24,8 +25,6 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const BUTTON = 'icon-button bg-page text-ink hover:bg-ink hover:text-page transition-colors';
-
 /**
  * The pictures of a product on the whole screen, one at a time. Arrow keys and swipes show the next one; plus and minus, pinch,
  * wheel and double tap enlarge it. The dialog returns the focus to what opened it.
@@ -92,7 +91,7 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
         type="button"
         aria-label={t('listing.close')}
         onClick={() => dialog.current?.close()}
-        className={`${BUTTON} absolute right-12px top-12px`}
+        className={`${PICTURE_BUTTON} absolute right-12px top-12px`}
       >
         <Icon name="close" />
       </button>
@@ -108,16 +107,26 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
           aria-pressed={isEnlarged}
           aria-label={t('listing.enlarge')}
           onClick={() => enlarge(isEnlarged ? 0 : STEP)}
-          className={BUTTON}
+          className={PICTURE_BUTTON}
         >
           <Icon name={isEnlarged ? 'minus' : 'plus'} />
         </button>
         {count > 1 && (
           <>
-            <button type="button" aria-label={t('listing.previousPicture')} onClick={() => move(-1)} className={BUTTON}>
+            <button
+              type="button"
+              aria-label={t('listing.previousPicture')}
+              onClick={() => move(-1)}
+              className={PICTURE_BUTTON}
+            >
               <Icon name="previous" />
             </button>
-            <button type="button" aria-label={t('listing.nextPicture')} onClick={() => move(1)} className={BUTTON}>
+            <button
+              type="button"
+              aria-label={t('listing.nextPicture')}
+              onClick={() => move(1)}
+              className={PICTURE_BUTTON}
+            >
               <Icon name="next" />
             </button>
           </>
