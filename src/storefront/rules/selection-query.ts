@@ -11,10 +11,3 @@ export function parseSelectionQuery(search: string): SelectionQuery {
   const value = (name: string) => params.get(name) || undefined;
   return { product: value('product') ?? value('pid'), variation: value('variation'), size: value('size') };
 }
-
-/** Returns a query without a selection. */
-export function withoutSelection(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of ['product', 'pid', 'variation', 'size']) params.delete(name);
-  return params.size > 0 ? `?${params}` : '';
-}

@@ -60,3 +60,10 @@ export function withSelection(search: string, { product, variation, size }: Sele
   params.set('size', size.id);
   return `?${params}`;
 }
+
+/** `search` without a selection. Other parameters are unchanged. */
+export function withoutSelection(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['product', 'pid', 'variation', 'size']) params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
+}

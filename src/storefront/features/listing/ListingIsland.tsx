@@ -8,8 +8,8 @@ import { useIslandReady } from '#storefront/components/islands/use-island-ready.
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
-import { resolveSelection, type Selection, withSelection } from '#storefront/rules/selection.ts';
-import { parseSelectionQuery, type SelectionQuery, withoutSelection } from '#storefront/rules/selection-query.ts';
+import { resolveSelection, type Selection, withoutSelection, withSelection } from '#storefront/rules/selection.ts';
+import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
 import { fetchListing } from './fetch-listing.ts';
