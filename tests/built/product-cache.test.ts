@@ -73,7 +73,7 @@ const cacheCalls = (paths: readonly string[]) => paths.filter((path) => path.sta
 describe('START-13 the product cache', () => {
   test('the first pull requests one file with every listing; the next pull requests only changes', async () => {
     expect((await build(watched.url)).code).toBe(0);
-    expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane']);
+    expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane', '/v1/product-data/corvane/prices']);
     expect(listingCalls(watched.requestedPaths)).toEqual([]);
 
     const before = await site();

@@ -1,11 +1,13 @@
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { getTilePrices, type TilePrice } from '#shared/contract/tile-prices.ts';
 import { listTilePrices } from '#shared/rules/catalog/price-file.ts';
+import { WHOLE_STORE_TIMEOUT_MS } from './fetch-product-data.ts';
 import { fetchProducts } from './fetch-products.ts';
 import type { CatalogFallback } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
-import type { PullPlatform } from './request-from-platform.ts';
+import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** Prices in minor units by tile id. */
 export type TilePrices = Readonly<Record<string, number>>;
@@ -35,10 +37,13 @@ export async function fetchPrices(
   const feed = new Set(products.map(({ id }) => id));
   // A collection can show another product of a listing than the feed. Then the collection's pages are fetched too.
   const others = [...members].flatMap(([slug, tiles]) => (tiles.some(({ id }) => !feed.has(id)) ? [slug] : []));
+  const shown = new Set([...feed, ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id))]);
+  const unknown = currencies.filter((currency) => !known(currency));
+  const together = await fetchTogether(platform, site, shown, unknown);
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
   for (const currency of currencies) {
-    const knownPrices = known(currency);
+    const knownPrices = known(currency) ?? together.get(currency);
     if (knownPrices) {
       prices.set(currency, knownPrices);
       continue;
@@ -46,7 +51,7 @@ export async function fetchPrices(
     try {
       const tiles: ProductTile[] = await fetchProducts(platform, site, { currency });
       for (const collection of others) tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
-      prices.set(currency, Object.fromEntries(tiles.flatMap(listTilePrices)));
+      prices.set(currency, Object.fromEntries(selectTiles(tiles, shown).flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
       const lastPrices = last(currency);
@@ -57,4 +62,36 @@ export async function fetchPrices(
     }
   }
   return { prices, warnings };
+}
+
+/** Returns the tiles that the store shows, in the order of `shown`. */
+function selectTiles<Tile extends TilePrice>(tiles: readonly Tile[], shown: ReadonlySet<string>): Tile[] {
+  const byId = new Map(tiles.map((tile) => [tile.id, tile]));
+  return [...shown].flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Fetches the prices of tiles in all currencies with one request. Without the currencies of which the platform does not send all
+ * prices, and empty on a platform without that call.
+ */
+async function fetchTogether(
+  platform: PullPlatform,
+  { slug }: StoreFile,
+  shown: ReadonlySet<string>,
+  currencies: readonly CurrencyCode[],
+): Promise<ReadonlyMap<string, TilePrices>> {
+  if (currencies.length === 0 || shown.size === 0) return new Map();
+  const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
+  // One try: after an error the pages of products are requested, and they are tried again.
+  const response = await requestFromPlatform({ ...platform, timeoutMs, tries: 1 }, getTilePrices, {
+    params: { slug },
+    query: { currencies: currencies.join(',') },
+  });
+  if (!response.ok || response.value.store !== slug) return new Map();
+  const complete = Object.entries(response.value.prices).flatMap(([currency, tiles]) => {
+    const prices = selectTiles(tiles, shown);
+    if (prices.length < shown.size) return [];
+    return [[currency, Object.fromEntries(prices.flatMap(listTilePrices))] as const];
+  });
+  return new Map(complete);
 }

@@ -25,11 +25,11 @@ export async function fetchProductData(
   return data;
 }
 
-/** The file of a store with ten thousand listings is 100 MB. */
-const FETCH_ALL_TIMEOUT_MS = 120_000;
+/** For responses with all products of a store. The product data of ten thousand listings is 100 MB. */
+export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 
 async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
-  const timeoutMs = platform.timeoutMs ?? FETCH_ALL_TIMEOUT_MS;
+  const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
   const data = await requestOrThrow({ ...platform, timeoutMs }, getProductData, {
     params: { slug },
   });

@@ -2,15 +2,14 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
-import { countBundles, parseComponents, readComponentStock } from './bundle-components.ts';
+import { readComponentStock } from './bundle-components.ts';
 import { parseIdentifiers } from './identifiers.ts';
 import { listingUrl, productSku } from './naming.ts';
 import { getProductType, type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
-import { findSizePrices, type SizePrices } from './size-prices.ts';
-import { countAvailableUnits } from './stock.ts';
+import { type OfferContext, toSizeOffer } from './size-offer.ts';
+import { createPriceFinder } from './size-prices.ts';
 import type { StoreRow } from './stores.ts';
-import { calculateUnitPrice } from './unit-price.ts';
 import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.ts';
 
 /** Listings per query, because databases limit the parameters of a statement. */
@@ -30,7 +29,7 @@ export async function findListingProducts(
 ): Promise<ReadonlyMap<string, readonly ListingProduct[]>> {
   const titles = new Map(listings.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
-  const findPrices = (row: SizeRow) => findSizePrices(row, currency, store);
+  const findPrices = createPriceFinder(currency, store);
   const isInEu = sellsInEu(store);
   const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -99,15 +98,10 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
     .execute();
 }
 
-interface VariantContext {
+interface VariantContext extends OfferContext {
   readonly title: string;
   readonly productType: string;
   readonly currency: CurrencyCode;
-  readonly findPrices: (row: SizeRow) => SizePrices;
-  /** Whether the store must show the lowest earlier price of what is reduced. */
-  readonly isInEu: boolean;
-  /** Of the components of bundles. */
-  readonly stock: Awaited<ReturnType<typeof readComponentStock>>;
 }
 
 const toContent = ({
@@ -120,29 +114,15 @@ const toContent = ({
 type ListingUrl = NonNullable<NonNullable<ListingProduct['contents']>[number]['url']>;
 
 /** Creates a variation from the rows of its sizes. */
-function toVariant(
-  { title, productType, currency, findPrices, isInEu, stock }: VariantContext,
-  rows: readonly SizeRow[],
-): Variant {
+function toVariant({ title, productType, currency, ...context }: VariantContext, rows: readonly SizeRow[]): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
-  const sizes = rows.map((row) => {
-    const { price, compareAtPrice, lowestPrice, quantityPrices } = findPrices(row);
-    const parts = parseComponents(row.components);
-    const unitPrice = calculateUnitPrice(price, row.content);
-    return {
-      id: row.size_id,
-      label: row.label,
-      price,
-      inventoryCount: parts ? countBundles(parts, stock) : countAvailableUnits(row.supplied, row.sold),
-      // In another currency, rounding may make the two equal.
-      ...(compareAtPrice !== undefined && compareAtPrice > price && { compareAtPrice }),
-      ...(lowestPrice !== undefined && isInEu && { lowestPrice }),
-      ...(unitPrice && { unitPrice }),
-      ...parseIdentifiers(row.identifiers),
-      ...(quantityPrices && { quantityPrices }),
-    };
-  });
+  const sizes = rows.map((row) => ({
+    id: row.size_id,
+    label: row.label,
+    ...toSizeOffer(row, context),
+    ...parseIdentifiers(row.identifiers),
+  }));
   const counts = sizes.flatMap(({ inventoryCount }) => inventoryCount ?? []);
   const pictures = parseJsonCached(Pictures, first.images);
   return {

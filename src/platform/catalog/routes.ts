@@ -12,6 +12,7 @@ import { getStorePages as pagesCall } from '#shared/contract/pages.ts';
 import * as productCalls from '#shared/contract/product.ts';
 import * as productDataCalls from '#shared/contract/product-data.ts';
 import * as storeCalls from '#shared/contract/store.ts';
+import { getTilePrices as tilePricesCall } from '#shared/contract/tile-prices.ts';
 import { BUNDLES_TAG, listingAvailabilityTag, listingQuantityTag, variantQuantityTag } from '../db/catalog-events.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -26,6 +27,7 @@ import { getProductData } from './product-data.ts';
 import { findProductInfo } from './product-types.ts';
 import { getProducts } from './products.ts';
 import { getFlags, getLocalization, getStore, getStoreCollections, getStorePages } from './store-handlers.ts';
+import { getTilePrices } from './tile-prices.ts';
 
 /** Serves the calls of stores, products, listings and stock. */
 export function serveCatalog(app: Hono, previews: PreviewContext): void {
@@ -76,6 +78,7 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     (request) => getProductChanges(db, request),
     ({ listings }) => getQuantityTags(listings),
   );
+  serveCall(app, tilePricesCall, 'never', (request) => getTilePrices(db, request));
   serveCall(app, flagCalls.getFlags, 'short', ({ query }) => getFlags(db, query.key), getNoTags);
   serveCall(
     app,

@@ -46,6 +46,21 @@ export function findSizePrices(row: SizeRow, currency: CurrencyCode, store: Stor
   };
 }
 
+/** Returns {@link findSizePrices} for one currency. It remembers its results: the sizes of a store have few different prices. */
+export function createPriceFinder(currency: CurrencyCode, store: StoreRates): (row: SizeRow) => SizePrices {
+  const found = new Map<string, SizePrices>();
+  return (row) => {
+    const { price, compare_at_price, lowest_price, prices, quantity_prices } = row;
+    const key = `${price} ${compare_at_price} ${lowest_price} ${prices} ${quantity_prices}`;
+    let result = found.get(key);
+    if (!result) {
+      result = findSizePrices(row, currency, store);
+      found.set(key, result);
+    }
+    return result;
+  };
+}
+
 /** Rounding may make a lower price equal to the one before it. */
 const removeEqualPrices = (price: number, prices: QuantityPrices): QuantityPrices =>
   prices.filter((one, at) => one.price < (prices[at - 1]?.price ?? price));

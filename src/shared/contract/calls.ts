@@ -30,6 +30,7 @@ import { getProducts } from './product.ts';
 import { getProductChanges, getProductData } from './product-data.ts';
 import { getStore, getStoreCollections } from './store.ts';
 import { getTheme } from './theme.ts';
+import { getTilePrices } from './tile-prices.ts';
 import { trackViewedCampaign } from './tracking.ts';
 
 /** Calls for browsing a store. Every platform serves them. */
@@ -44,6 +45,7 @@ export const CATALOG_CALLS = [
   getCollectionItems,
   getProductData,
   getProductChanges,
+  getTilePrices,
   getListingCheck,
   getListing,
   getBlank,

@@ -11,6 +11,7 @@ import { getProducts, PRODUCTS_PER_PAGE } from '#shared/contract/product.ts';
 import { getProductChanges, getProductData } from '#shared/contract/product-data.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme } from '#shared/contract/theme.ts';
+import { getTilePrices } from '#shared/contract/tile-prices.ts';
 import { trackViewedCampaign } from '#shared/contract/tracking.ts';
 import type { ConformanceCheck } from './conformance-check.ts';
 import { requireEqual, type TestedShop } from './tested-shop.ts';
@@ -191,6 +192,19 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
       const { version } = await shop.send(getProductData, { params });
       const changes = await shop.send(getProductChanges, { params, query: { since: version } });
       requireEqual(changes.since, version, 'the version that was requested');
+    },
+  },
+  {
+    call: getTilePrices,
+    rule: 'returns the prices of all tiles in one response',
+    without: 'builds request the pages of products in each currency',
+    check: async (shop) => {
+      const { currency } = shop;
+      const params = { slug: shop.slug };
+      const { prices } = await shop.send(getTilePrices, { params, query: { currencies: currency } });
+      const { products } = await shop.send(getProducts, { query: { slug: shop.slug, currency } });
+      const { id, price } = shop.first(products, 'product');
+      requireEqual(prices[currency]?.find((tile) => tile.id === id)?.price, price, 'the price of the newest product');
     },
   },
   {

@@ -124,6 +124,13 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       410: ['/v1/product-data/fixture/changes?since=0.1'],
     },
   },
+  TilePrices: {
+    valid: ['/v1/product-data/fixture/prices?currencies=EUR,GBP', '/v1/product-data/other/prices?currencies=USD'],
+    errors: {
+      400: ['/v1/product-data/fixture/prices', '/v1/product-data/fixture/prices?currencies=EUR,XXX'],
+      404: ['/v1/product-data/nobody/prices?currencies=EUR'],
+    },
+  },
   ListingCheck: {
     valid: [
       '/v1/listings?slug=trail-tee&storeSlug=fixture&currency=USD&region=USA&country_code=US',

@@ -6,9 +6,29 @@ type TileListing = Pick<Listing, 'listingId' | 'itemGroupId' | 'title' | 'url' |
   readonly products_payload: readonly ListingProduct[];
 };
 
-const isLeft = ({ inventoryCount }: { readonly inventoryCount: number | null }) =>
-  inventoryCount === null || inventoryCount > 0;
-const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some(isLeft);
+/** What a tile needs to know of a size. */
+type OfferedSize = Pick<Variant['availableSizesWithId'][number], 'price' | 'inventoryCount'>;
+interface OfferedVariant<Size> {
+  readonly availableSizesWithId: readonly Size[];
+}
+
+const isLeft = ({ inventoryCount }: OfferedSize) => inventoryCount === null || inventoryCount > 0;
+const inStock = ({ availableSizesWithId }: OfferedVariant<OfferedSize>) => availableSizesWithId.some(isLeft);
+
+/**
+ * Selects what the tile of a product shows: the first variation and size in stock, and the cheapest size of those in stock. Undefined
+ * for a product without sizes.
+ */
+export function selectTileSizes<Size extends OfferedSize, Variation extends OfferedVariant<Size>>(
+  variations: readonly (Variation & OfferedVariant<Size>)[],
+) {
+  const variant = variations.find(inStock) ?? variations[0];
+  const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
+  if (!variant || !size) return undefined;
+  const offered = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).filter(isLeft);
+  const cheapest = offered.reduce((one, other) => (other.price < one.price ? other : one), size);
+  return { variant, size, cheapest, isPriceFrom: offered.some(({ price }) => price > cheapest.price) };
+}
 
 /**
  * Returns the tile of a listing: the product with the given sku, or else the primary one, with the picture that its page shows
@@ -16,13 +36,10 @@ const inStock = ({ availableSizesWithId }: Variant) => availableSizesWithId.some
  */
 export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
   const product = listing.products_payload.find((candidate) => candidate.sku === sku) ?? listing.products_payload[0];
-  const variant = product?.variations.find(inStock) ?? product?.variations[0];
-  const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
-  if (!product || !variant || !size) return undefined;
+  const selected = product && selectTileSizes(product.variations);
+  if (!product || !selected) return undefined;
+  const { variant, size, cheapest, isPriceFrom } = selected;
   const { primary } = variant.thumbnail;
-  const sizes = product.variations.flatMap(({ availableSizesWithId }) => availableSizesWithId);
-  const offered = sizes.filter(isLeft);
-  const cheapest = offered.reduce((one, other) => (other.price < one.price ? other : one), size);
   const names = Object.entries(listing.translations ?? {}).flatMap(([locale, { title }]) =>
     title === undefined ? [] : [[locale, title]],
   );
@@ -42,7 +59,7 @@ export function createListingTile(listing: TileListing, sku?: string): ProductTi
     ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
     ...(cheapest.lowestPrice !== undefined && { lowestPrice: cheapest.lowestPrice }),
     ...(cheapest.unitPrice && { unitPrice: cheapest.unitPrice }),
-    ...(offered.some(({ price }) => price > cheapest.price) && { isPriceFrom: true }),
+    ...(isPriceFrom && { isPriceFrom: true }),
     currency: variant.currency,
     sku: createSku(listing.itemGroupId, variant.variationId, size.id),
     inStock: product.variations.some(inStock),

@@ -1,4 +1,4 @@
-import type { ProductTile } from '#shared/contract/product.ts';
+import type { TilePrice } from '#shared/contract/tile-prices.ts';
 
 /** Returns the path of the file with a store's tile prices in another currency than its pages have. */
 export const getPriceFilePath = (currency: string): string => `/data/prices/${currency}.json`;
@@ -13,7 +13,7 @@ export const getLowestPriceKey = (tileId: string): string => `${tileId} low`;
 export const getUnitPriceKey = (tileId: string): string => `${tileId} unit`;
 
 /** Returns the entries of a tile in that file. */
-export const listTilePrices = (tile: ProductTile): [string, number][] => {
+export const listTilePrices = (tile: TilePrice): [string, number][] => {
   const { id, price, compareAtPrice, lowestPrice, unitPrice } = tile;
   return [
     [id, price],
