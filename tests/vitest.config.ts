@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { findPostgres } from './helpers/contract/engines/postgres.ts';
 
 const suite = readVariable('SUITE') ?? 'unit';
 
@@ -11,6 +13,21 @@ const INCLUDE: Readonly<Record<string, string[]>> = {
   long: ['tests/long/**/*.test.ts'],
 };
 
+/** The same calls run on PostgreSQL and on PGlite, which takes four minutes: where PostgreSQL is installed, `npm run test:all` alone does both. */
+const PGLITE = 'tests/contract/pglite.test.ts';
+const isPgliteSkipped = suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
+
+/** They take minutes: started last, they would leave a processor idle. */
+const LONGEST = /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -18,6 +35,8 @@ export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     include: INCLUDE[suite] ?? [],
+    exclude: [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
     testTimeout: suite === 'unit' ? 60_000 : 120_000,
