@@ -8,11 +8,11 @@ import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 
 /** Specs that do not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores)\.spec\.ts$/;
+  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores|html)\.spec\.ts$/;
 
 /** Specs that hardly depend on it: on a phone in `npm run test:all` only. */
 const NEARLY_SAME =
-  /\/(?:cart-rules|consent|gate|client-rendered-gate|islands|navigation|preferences|preorder|preview|recover|support|thankyou|track)\.spec\.ts$/;
+  /\/(?:accepted-methods|bank-dialog|banners|cart-rules|checkout-pay|client-rendered-gate|consent|delivery-estimate|device-products|eu-checkout|express-payment|gate|grids|islands|meridian-order|methods-by-language|minimal-platform|navigation|order-page|pay-amount|preferences|preorder|preview|prices|promo-codes|quantity-prices|quick-buy|recover|support|thankyou|track|translated-products|withdrawal)\.spec\.ts$/;
 
 /** Specs that set their own width. */
 const OTHER_BROWSERS = /\/(?:older-browsers|offline|engines)\.spec\.ts$/;
