@@ -8,7 +8,7 @@ import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 
 /** Specs that do not depend on the width of the screen: once is enough. */
 const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores|html)\.spec\.ts$/;
+  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|meridian-order|methods-by-language|pay-amount|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores|html)\.spec\.ts$/;
 
 /** Specs that hardly depend on it: on a phone in `npm run test:all` only. */
 const NEARLY_SAME =
@@ -26,6 +26,7 @@ const LONG = readVariable('LONG') === '1';
 /** The shop as `npm start` serves it, on ports of its own and in a folder of its own. */
 export default defineConfig({
   testDir: './browser',
+  globalSetup: './helpers/browser/stock-up.ts',
   outputDir: resolve(WORK, 'results'),
   fullyParallel: true,
   workers: 2,

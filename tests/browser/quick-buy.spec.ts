@@ -74,6 +74,32 @@ test('WALLET-9 Apple Pay is paid with where the browser has it', async ({ page }
   await expectOrderPlaced(page);
 });
 
+test('WALLET-16 the buttons that load do not move Add to cart while it is pressed', async ({ page }) => {
+  await page.goto('/listing/tempo-grid-tee');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await add.scrollIntoViewIfNeeded();
+  // A pressed button is drawn smaller, around its middle.
+  const findMiddle = async () => {
+    const box = await add.boundingBox();
+    if (!box) throw new Error('Add to cart is not shown');
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  };
+  const before = await findMiddle();
+  const { x, y } = before;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // The press starts the form, and the next move of the pointer loads the buttons.
+  await expect(async () => {
+    await page.mouse.move(x + 1, y);
+    await page.mouse.move(x, y);
+    await expect(walletButton(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await findMiddle()).toEqual(before);
+  await page.mouse.up();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
 test('WALLET-9 a sold-out color has no quick buy', async ({ page }) => {
   await page.goto('/listing/lap-42-tee');
   await page.getByRole('radio', { name: 'M', exact: true }).check();

@@ -5,7 +5,7 @@ import { Checkout } from '#shared/contract/checkout.ts';
 import { PLATFORM_URL } from './addresses.ts';
 
 const STORE = 'corvane';
-/** SKU of a tee with a large stock. */
+/** SKU of the tee that `stock-up.ts` supplies for all tests. */
 export const TEE = '7-26-6';
 
 export const ADA = {

@@ -35,7 +35,7 @@ export function QuickBuy({ language, ...props }: Props) {
       console.warn,
     );
   }, [language]);
-  return t ? <QuickBuyArea {...props} t={t} /> : <div className="min-h-120px" />;
+  return t ? <QuickBuyArea {...props} t={t} /> : null;
 }
 
 function QuickBuyArea({

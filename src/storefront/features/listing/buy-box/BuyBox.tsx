@@ -176,21 +176,34 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
           />
         )}
         {buyRow('quantity')}
-        {/* Above express checkout, which appears while the shopper may already be pressing one of these buttons. */}
         <div className="flex flex-col gap-8px">
           {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
             <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
           )}
           <ListingActions listing={listing} selection={selection} t={t} />
         </div>
-        {express && wasUsed && !soldOut && !listing.isPreorder && !needsConsent && (
-          <Suspense fallback={<div className="min-h-120px" />}>
-            <QuickBuy {...express} listing={listing} selection={selection} quantity={quantity} language={language} />
-          </Suspense>
-        )}
         <AddedNotice text={added} t={t} />
         {limitNotice}
         <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
+        {/*
+         * At the end, and with its height kept free beside the gallery: at the end of the page a sticky column that grows would
+         * move up under the pointer, and the click that is just being made would miss its button.
+         */}
+        {express && !soldOut && !listing.isPreorder && !needsConsent && (
+          <div className="tabletSm:min-h-190px">
+            {wasUsed && (
+              <Suspense>
+                <QuickBuy
+                  {...express}
+                  listing={listing}
+                  selection={selection}
+                  quantity={quantity}
+                  language={language}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
       </form>
       {hasSheet && (
         <Suspense>
