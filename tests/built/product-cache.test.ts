@@ -73,7 +73,7 @@ const cacheCalls = (paths: readonly string[]) => paths.filter((path) => path.sta
 describe('START-13 the product cache', () => {
   test('the first pull requests one file with every listing; the next pull requests only changes', async () => {
     expect((await build(watched.url)).code).toBe(0);
-    expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane', '/v1/product-data/corvane/prices']);
+    expect(cacheCalls(watched.requestedPaths)).toEqual(['/v1/product-data/corvane']);
     expect(listingCalls(watched.requestedPaths)).toEqual([]);
 
     const before = await site();
@@ -100,7 +100,7 @@ describe('START-13 the product cache', () => {
     const requestPrices = async () => {
       const from = watched.requestedPaths.length;
       expect((await build(watched.url)).code).toBe(0);
-      return watched.requestedPaths.slice(from).filter((path) => path.startsWith('/v1/stores/products?'));
+      return watched.requestedPaths.slice(from).filter((path) => path.startsWith('/v1/stores/tile-prices?'));
     };
     await editFile(join(store, 'theme.json'), (text) =>
       text.replace('"Race Week closes Sunday', '"Race Week closes Monday'),
@@ -112,12 +112,12 @@ describe('START-13 the product cache', () => {
       text.replace('"defaultRegion": "USA"', '"defaultRegion": "EU"'),
     );
     await reseed();
-    expect(await requestPrices()).toContainEqual(expect.stringMatching(/currency=GBP&region=EU/));
+    expect(await requestPrices()).toContainEqual(expect.stringMatching(/region=EU&currencies=GBP/));
     await editFile(join(store, 'store.json'), (text) =>
       text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'),
     );
     await reseed();
-    expect(await requestPrices()).toContainEqual(expect.stringMatching(/currency=GBP&region=USA/));
+    expect(await requestPrices()).toContainEqual(expect.stringMatching(/region=USA&currencies=GBP/));
   }, 60_000);
 
   test('when it fails, products are fetched one by one, and the pages are the same', async () => {

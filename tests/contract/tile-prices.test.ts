@@ -12,7 +12,7 @@ import { recordRequests } from '../helpers/contract/recorded.ts';
 
 /** Between them they have bundles, unit prices, reduced and set prices, sold-out sizes, and collections that show other products. */
 const FOLDERS = ['stores/corvane', 'stores/moth-kiosk', 'tests/fixtures/stores/meridian'];
-const TOGETHER = /^GET \/v1\/product-data\/[a-z-]+\/prices\?/;
+const TOGETHER = /^GET \/v1\/stores\/tile-prices\?/;
 const PAGE = /^GET \/v1\/stores\/products\?/;
 
 let dir: string;

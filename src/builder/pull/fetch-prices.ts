@@ -76,7 +76,7 @@ function selectTiles<Tile extends TilePrice>(tiles: readonly Tile[], shown: Read
  */
 async function fetchTogether(
   platform: PullPlatform,
-  { slug }: StoreFile,
+  { slug, defaultRegion: region }: StoreFile,
   shown: ReadonlySet<string>,
   currencies: readonly CurrencyCode[],
 ): Promise<ReadonlyMap<string, TilePrices>> {
@@ -84,8 +84,7 @@ async function fetchTogether(
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
   // One try: after an error the pages of products are requested, and they are tried again.
   const response = await requestFromPlatform({ ...platform, timeoutMs, tries: 1 }, getTilePrices, {
-    params: { slug },
-    query: { currencies: currencies.join(',') },
+    query: { slug, region, currencies: currencies.join(',') },
   });
   if (!response.ok || response.value.store !== slug) return new Map();
   const complete = Object.entries(response.value.prices).flatMap(([currency, tiles]) => {

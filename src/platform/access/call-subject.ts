@@ -22,7 +22,7 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   CollectionItems: ({ params }) => ['collection', params.id],
   ProductData: ({ params }) => ['store', params.slug],
   ProductChanges: ({ params }) => ['store', params.slug],
-  TilePrices: ({ params }) => ['store', params.slug],
+  TilePrices: ({ query }) => ['store', query.slug],
   ListingCheck: ({ query }) => ['store', query.storeSlug],
   Listing: ({ query }) => ['store', query.store_slug],
   // The platform's base products belong to no store.

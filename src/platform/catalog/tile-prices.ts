@@ -18,9 +18,9 @@ const CHUNK = 500;
 /** Returns the prices of all tiles of a store in some currencies. It reads only what prices depend on, once for all currencies. */
 export async function getTilePrices(
   db: Database,
-  { params, query }: CallRequest<typeof calls.getTilePrices>,
+  { query }: CallRequest<typeof calls.getTilePrices>,
 ): Promise<CallOutput<typeof calls.getTilePrices>> {
-  const store = await requireStore(db, params.slug);
+  const store = await requireStore(db, query.slug);
   const listings = await db
     .selectFrom('listings')
     .select('id')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CurrencyCode, Slug } from './common.ts';
+import { CurrencyCode, RegionCode, Slug } from './common.ts';
 import { ProductTile } from './product.ts';
 
 /** The prices of a tile, as in {@link ProductTile}. */
@@ -15,11 +15,13 @@ export type TilePrice = v.InferOutput<typeof TilePrice>;
 export const getTilePrices = defineCall({
   name: 'TilePrices',
   method: 'GET',
-  path: '/v1/product-data/{slug}/prices',
+  path: '/v1/stores/tile-prices',
   summary: 'Prices of all tiles of a store in several currencies.',
   tag: 'commerce',
-  params: v.object({ slug: Slug }),
   query: v.object({
+    slug: Slug,
+    /** Region of the shoppers, as for the pages of products. */
+    region: v.optional(RegionCode),
     /** Currency codes, comma-joined. */
     currencies: v.pipe(
       v.string(),

@@ -200,8 +200,7 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     without: 'builds request the pages of products in each currency',
     check: async (shop) => {
       const { currency } = shop;
-      const params = { slug: shop.slug };
-      const { prices } = await shop.send(getTilePrices, { params, query: { currencies: currency } });
+      const { prices } = await shop.send(getTilePrices, { query: { slug: shop.slug, currencies: currency } });
       const { products } = await shop.send(getProducts, { query: { slug: shop.slug, currency } });
       const { id, price } = shop.first(products, 'product');
       requireEqual(prices[currency]?.find((tile) => tile.id === id)?.price, price, 'the price of the newest product');

@@ -125,10 +125,13 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   TilePrices: {
-    valid: ['/v1/product-data/fixture/prices?currencies=EUR,GBP', '/v1/product-data/other/prices?currencies=USD'],
+    valid: [
+      '/v1/stores/tile-prices?slug=fixture&currencies=EUR,GBP',
+      '/v1/stores/tile-prices?slug=other&currencies=USD',
+    ],
     errors: {
-      400: ['/v1/product-data/fixture/prices', '/v1/product-data/fixture/prices?currencies=EUR,XXX'],
-      404: ['/v1/product-data/nobody/prices?currencies=EUR'],
+      400: ['/v1/stores/tile-prices?slug=fixture', '/v1/stores/tile-prices?slug=fixture&currencies=EUR,XXX'],
+      404: ['/v1/stores/tile-prices?slug=nobody&currencies=EUR'],
     },
   },
   ListingCheck: {
