@@ -107,6 +107,58 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
   });
 }
 
+for (const path of ['/', '/listing/split-lines', '/privacy-policy'])
+  test(`FAST-2 the fonts of ${path} have only the letters that it needs`, async ({ page }) => {
+    const english = await listResources(page, path, ['font']);
+    expect(english.length).toBeGreaterThan(0);
+    expect(sumBytes(english)).toBeLessThanOrEqual(30 * KIB);
+    const german = await listResources(page, `/de${path === '/' ? '' : path}`, ['font']);
+    expect(german.length).toBeGreaterThan(english.length);
+    expect(sumBytes(german)).toBeLessThanOrEqual(41 * KIB);
+  });
+
+test('FAST-3 the home page loads only pictures near the window, and posters are shown without scripts', async ({
+  page,
+  browser,
+}) => {
+  const pictures = await listResources(page, '/', PICTURES);
+  console.log(`/: pictures ${(sumBytes(pictures) / KIB).toFixed(1)} KiB in ${pictures.length} files`);
+  expect(pictures.filter(({ url }) => url.includes('/videos/'))).toEqual([]);
+  expect(sumBytes(pictures)).toBeLessThanOrEqual(190 * KIB);
+  const video = page.locator('video').first();
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('poster', /videos/);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto('/');
+  await expect(plain.locator('[data-videos] img')).toHaveCount(3);
+  await expect(plain.locator('[data-videos] img').first()).toBeVisible();
+  await plain.close();
+});
+
+interface Resource {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+const PICTURES = ['img', 'video'];
+
+const sumBytes = (resources: readonly Resource[]): number => resources.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Opens a page and returns what its elements of a kind load before the first interaction. */
+async function listResources(page: Page, path: string, kinds: readonly string[]): Promise<Resource[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, initiatorType, encodedBodySize }) => ({
+        url: name,
+        kind: name.endsWith('.woff2') ? 'font' : initiatorType,
+        bytes: encodedBodySize,
+      }),
+    ),
+  );
+  return loaded.filter(({ kind }) => kinds.includes(kind));
+}
+
 async function weigh(page: Page, path: string, budget: typeof READING): Promise<void> {
   await stubExternalServices(page.context());
   // Timers of five seconds and more never run, so that a slow machine does not add their requests.

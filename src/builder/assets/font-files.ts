@@ -26,28 +26,31 @@ export interface FontFiles {
   readonly files: readonly PublicFile[];
   /** Path of the file that nearly every page needs. */
   readonly preload?: string | undefined;
+  /** Path of the file that nearly every page needs whose language has accents. */
+  readonly accents?: string | undefined;
 }
 
 /**
  * Creates content-hashed files of a font, their `@font-face` rules, and the fallback with adjusted metrics. With `weights`,
- * the file that nearly every page loads contains only those weights.
+ * the files that nearly every page loads contain only those weights.
  */
 export async function createFontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
-    SUBSETS.filter(({ name }) => name === 'latin' || font.hasLatinExt).map(async ({ name, range }) => {
-      const fullFont = await readFile(join(folder, `${font.stem}-${name}-${font.axis}.woff2`));
-      const isSubset = weights !== undefined && name === 'latin' && font.axis === 'wght-normal';
-      const content = isSubset ? requireValue(await createFontSubset(fullFont, range, weights)) : fullFont;
+    SUBSETS.filter(({ file }) => file === 'latin' || font.hasLatinExt).map(async ({ name, file, range }) => {
+      const fullFont = await readFile(join(folder, `${font.stem}-${file}-${font.axis}.woff2`));
+      const axes = font.axis === 'wght-normal' ? weights : undefined;
+      const content = file === 'latin' ? requireValue(await createFontSubset(fullFont, range, axes)) : fullFont;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
-      return { css, file: { path, content } };
+      return { name, css, file: { path, content } };
     }),
   );
   return {
     css: [...faces.map(({ css }) => css), createFallbackFace(font)].join('\n'),
     files: faces.map(({ file }) => file),
-    preload: faces[0]?.file.path,
+    preload: faces.find(({ name }) => name === 'basic')?.file.path,
+    accents: faces.find(({ name }) => name === 'accents')?.file.path,
   };
 }
 

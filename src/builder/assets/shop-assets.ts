@@ -38,6 +38,7 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
       themeStyle: createThemeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
       ...(css?.path ? { customCss: css.path } : {}),
       fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
+      accentFonts: fonts.flatMap(({ accents }) => accents ?? []),
       icons,
     },
     files: [

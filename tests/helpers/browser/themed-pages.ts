@@ -59,7 +59,7 @@ export async function openThemedPages(context: BrowserContext) {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is not a page of ${SLUG}`);
     const { icons } = records.get('assets');
-    const overrides = { theme, assets: { themeStyle: style, fontPreloads: [], icons } };
+    const overrides = { theme, assets: { themeStyle: style, fontPreloads: [], accentFonts: [], icons } };
     const reader = snapshot.forPage();
     const get = ((key) =>
       key in overrides ? overrides[key as keyof typeof overrides] : reader.get(key)) as PageRecords['get'];

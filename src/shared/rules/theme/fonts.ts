@@ -87,15 +87,32 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
   },
 };
 
-/** Subsets that are served. A browser loads only those whose characters a page contains. */
+/**
+ * Subsets that are served, cut from a file of the package. A browser loads only those whose characters a page contains: `basic` has
+ * all characters of nearly every English page, `accents` the other letters and punctuation of the languages of Western Europe.
+ */
 export const SUBSETS = [
   {
-    name: 'latin',
+    name: 'basic',
+    file: 'latin',
     range:
-      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+      'U+0020-007E,U+00A0,U+00A3,U+00A9,U+00AE,U+00B0,U+00B2,U+00B7,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2122',
+  },
+  {
+    name: 'accents',
+    file: 'latin',
+    range:
+      'U+00A1,U+00AA-00AB,U+00AD,U+00BA-00BB,U+00BF-00CF,U+00D1-00D6,U+00D9-00DC,U+00DF-00EF,U+00F1-00F6,U+00F9-00FC,U+0152-0153,U+201A,U+201E,U+202F,U+2039-203A',
+  },
+  {
+    name: 'symbols',
+    file: 'latin',
+    range:
+      'U+0000-001F,U+007F-009F,U+00A2,U+00A4-00A8,U+00AC,U+00AF,U+00B1,U+00B3-00B6,U+00B8-00B9,U+00BC-00BE,U+00D0,U+00D8,U+00DD-00DE,U+00F0,U+00F7-00F8,U+00FD-00FF,U+0131,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201B,U+201F-2021,U+2023-2025,U+2027-202E,U+2030-2038,U+203B-206F,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   },
   {
     name: 'latin-ext',
+    file: 'latin-ext',
     range:
       'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   },

@@ -1,5 +1,8 @@
+/** Distance from the window, one window high, at which posters are loaded. */
+const POSTER_MARGIN = '100%';
+
 /**
- * Plays the product videos that are in view, until the button pauses them. With reduced motion they start paused.
+ * Loads the posters of the product videos when they come near the window, and plays the videos that are in view, until the button pauses them. With reduced motion they start paused.
  */
 export function playProductVideos(): void {
   const section = document.querySelector('[data-videos]');
@@ -25,6 +28,16 @@ export function playProductVideos(): void {
     },
     { threshold: 0.4 },
   );
+  // The whole row: the videos that it scrolls to are never near the window.
+  const posters = new IntersectionObserver(
+    ([row]) => {
+      if (!row?.isIntersecting) return;
+      posters.disconnect();
+      for (const video of videos) video.poster = video.dataset.poster ?? '';
+    },
+    { rootMargin: POSTER_MARGIN },
+  );
+  posters.observe(section);
   for (const video of videos) {
     // React does not write the `muted` attribute, and browsers autoplay only muted videos.
     video.muted = true;

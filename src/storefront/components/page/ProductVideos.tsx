@@ -11,9 +11,13 @@ interface Props {
 /** Requested width of the posters: twice their width on desktop screens. */
 const POSTER_WIDTH = 960;
 
+const getPosterUrl = (poster: string): string =>
+  poster.startsWith('/') ? getImageUrl(poster, POSTER_WIDTH, 'webp') : poster;
+
 /**
- * The store's product videos in frames of one size, a row that scrolls on phones. They show their posters until a script
- * (behaviors/product-videos.ts) plays the ones in view. One button pauses and plays all of them.
+ * The store's product videos in frames of one size, a row that scrolls on phones. A script (behaviors/product-videos.ts) loads the
+ * posters near the window, because a browser would load them with the page, and plays the videos in view. One button
+ * pauses and plays all of them.
  */
 export function ProductVideos({ videos: { title, items }, t }: Props) {
   return (
@@ -44,7 +48,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
           <li key={src} className="relative snap-start">
             <video
               src={src}
-              poster={poster.startsWith('/') ? getImageUrl(poster, POSTER_WIDTH, 'webp') : poster}
+              data-poster={getPosterUrl(poster)}
               muted
               loop
               playsInline
@@ -55,6 +59,14 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
               lang={t.getTextLang(name)}
               className="w-full aspect-square object-cover bg-tile"
             />
+            <noscript>
+              <img
+                src={getPosterUrl(poster)}
+                alt=""
+                loading="lazy"
+                className="absolute top-0 left-0 w-full aspect-square object-cover"
+              />
+            </noscript>
             <h3 lang={t.getTextLang(name)} className="pt-14px text-l">
               {link ? (
                 <a
