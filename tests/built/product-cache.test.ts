@@ -85,7 +85,7 @@ describe('START-13 the product cache', () => {
     expect(await site()).toEqual(before);
   }, 60_000);
 
-  test('an incremental pull gives the same pages as a first build', async () => {
+  test('FAST-4 an incremental pull gives the same pages and feeds as a first build', async () => {
     await editFile(join(store, 'catalog.json'), (text) =>
       text.replace('"title": "Split Lines"', '"title": "Split Lines II"'),
     );
@@ -93,6 +93,9 @@ describe('START-13 the product cache', () => {
     expect((await build(watched.url)).code).toBe(0);
     const updated = await site();
     expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain('Split Lines II');
+    // FAST-4: the lines of the other listings are copied from the feed of the last build.
+    const feeds = [...updated].filter(([file]) => /feeds\/[^/]+\.tsv$/.test(file));
+    expect(feeds.map(([, text]) => text.includes('Split Lines II'))).toContain(true);
     expect([...updated.values()]).toEqual([...(await buildFromScratch()).values()]);
   }, 60_000);
 

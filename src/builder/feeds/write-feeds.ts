@@ -2,16 +2,21 @@ import { getLanguages } from '#shared/contract/languages.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
 import type { Records } from '../snapshot/records.ts';
-import { createSnapshot, type PageRecords } from '../snapshot/snapshot.ts';
+import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
+import type { LastFeed } from './create-feed.ts';
 import { getFeedFile } from './feed-file.ts';
 
 /** The key under which the code that wrote the feeds is saved. */
 const FEEDS_KEY = 'feeds';
 
+/** The key under which the lengths of the lines of each listing in a feed are saved, in the order of the listings. */
+const getLengthsKey = (path: string): string => `feed-lines/${path}`;
+
 /**
  * Writes the product feeds that `store.json` names, from the records of the pages. A feed is written again when a listing, the
- * store or the code has changed. A gated store has none.
+ * store or the code has changed; when only listings have changed, with the lines that the last build wrote of all others. A gated
+ * store has none.
  */
 export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerprint: string): Promise<void> {
   const { feeds, gate, defaultCurrency } = readRecord(data, 'site');
@@ -21,12 +26,13 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     .filter(({ currency }) => currency === defaultCurrency || readPrices(currency) !== undefined)
     .map((feed) => ({ feed, path: getFeedFile(feed) }));
   if (files.length === 0) return;
-  const isSame = data.get('state', FEEDS_KEY) === codeFingerprint && !hasChangedRecords(data);
-  if (isSame && files.every(({ path }) => site.isUnchanged(path))) {
+  const isSameCode = data.get('state', FEEDS_KEY) === codeFingerprint;
+  const changed = listChangedRecords(data);
+  if (isSameCode && changed.length === 0 && files.every(({ path }) => site.isUnchanged(path))) {
     for (const { path } of files) site.reuse(path);
     return;
   }
-  const { createFeedLines, FEED_HEADER } = await import('./feed-columns.ts');
+  const { createFeed } = await import('./create-feed.ts');
   const { siteUrl, locales } = readRecord(data, 'site');
   const { listings } = readRecord(data, 'routes');
   for (const { feed, path } of files) {
@@ -35,14 +41,13 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     const store = records.get('store');
     const prices = feed.currency === defaultCurrency ? undefined : readPrices(feed.currency);
     const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name, prices };
-    site.writeChunks(path, listLines(records, listings));
-    function* listLines(reader: PageRecords, slugs: readonly string[]): Generator<string> {
-      yield FEED_HEADER;
-      for (const slug of slugs) {
-        const listing = reader.find('listing', slug)?.listing;
-        if (listing) yield createFeedLines(listing, context);
-      }
-    }
+    // Listings change with the prices in the default currency, and feeds in others with any price.
+    const others = changed.filter((key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)));
+    const last = isSameCode && others.length === 0 ? readLastFeed(site, data, path) : undefined;
+    const { chunks, lengths } = createFeed({ records, listings, changed: new Set(changed), last, context });
+    site.writeChunks(path, chunks);
+    const saved = JSON.stringify(lengths);
+    data.set('state', getLengthsKey(path), hashContent(saved), saved);
   }
   data.set('state', FEEDS_KEY, hashContent(codeFingerprint), codeFingerprint);
 }
@@ -53,8 +58,18 @@ function readRecord<K extends keyof Records>(data: StoreData, key: K): Records[K
   return JSON.parse(json as string);
 }
 
-/** Records that a feed contains. Their keys begin with these names. */
-const READ = /^(?:site$|store(?:$|\/)|routes$|listing\/|variantPrices\/)/;
+const LISTING = 'listing/';
+const VARIANT_PRICES = 'variantPrices/';
 
-const hasChangedRecords = (data: StoreData): boolean =>
-  [...data.getChangedKeys('record')].some((key) => READ.test(key));
+/** Records that a feed contains. Their keys begin with these names. */
+const READ = new RegExp(`^(?:site$|store(?:$|/)|routes$|${LISTING}|${VARIANT_PRICES})`);
+
+const listChangedRecords = (data: StoreData): string[] =>
+  [...data.getChangedKeys('record')].filter((key) => READ.test(key));
+
+/** Reads the feed of the last build. Undefined when it has changed on disk, or when its lengths are unknown. */
+function readLastFeed(site: SiteFolder, data: StoreData, path: string): LastFeed | undefined {
+  const lengths = data.get('state', getLengthsKey(path));
+  if (lengths === undefined || !site.isUnchanged(path)) return undefined;
+  return { content: site.readContent(path), lengths: JSON.parse(lengths as string) };
+}

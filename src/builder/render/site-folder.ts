@@ -13,7 +13,6 @@ import {
   type Stats,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -153,15 +152,15 @@ export class SiteFolder {
     if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content());
   }
 
-  /** Writes a file that is too large to be in memory, one chunk of text after another. */
-  writeChunks(path: string, chunks: Iterable<string>): void {
+  /** Writes a file that is too large to be in memory, one chunk after another. */
+  writeChunks(path: string, chunks: Iterable<string | Buffer>): void {
     const staged = this.#stage(path);
     const hash = createHash('sha256');
     const file = openSync(staged, 'w');
     try {
       for (const chunk of chunks) {
         hash.update(chunk);
-        writeSync(file, chunk);
+        writeFileSync(file, chunk);
       }
     } finally {
       closeSync(file);
@@ -197,7 +196,12 @@ export class SiteFolder {
 
   /** Returns the text of a file in the new site. */
   readText(path: string): string {
-    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
+    return this.readContent(path).toString();
+  }
+
+  /** Returns the content of a file in the new site, or of the last build while it is not written again. */
+  readContent(path: string): Buffer {
+    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path));
   }
 
   has(path: string): boolean {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PageRecords } from '../snapshot/snapshot.ts';
+import { createFeed } from './create-feed.ts';
+import { FEED_HEADER } from './feed-columns.ts';
+
+const context = {
+  feed: { locale: 'en', currency: 'USD' },
+  siteUrl: 'https://shop.example',
+  base: '',
+  brand: 'Shop',
+} as const;
+const listings = ['a', 'b', 'c', 'd'];
+const last = { content: Buffer.from(`${FEED_HEADER}äa\nbb\nccc\nd\n`), lengths: [4, 3, 4, 2] };
+
+/** Records without listings, which note what was read. */
+function noteReads() {
+  const reads: string[] = [];
+  const records = { find: (_: string, slug: string) => void reads.push(slug) } as unknown as PageRecords;
+  return { reads, records };
+}
+
+const join = (chunks: Iterable<string | Buffer>) => [...chunks].join('');
+
+test('FAST-4 copies the lines of unchanged listings, and reads the changed ones only', () => {
+  const { reads, records } = noteReads();
+  const { chunks, lengths } = createFeed({ records, listings, changed: new Set(['listing/b']), last, context });
+  expect(join(chunks)).toBe(`${FEED_HEADER}äa\nccc\nd\n`);
+  expect(lengths).toEqual([4, 0, 4, 2]);
+  expect(reads).toEqual(['b']);
+});
+
+test('FAST-4 creates all lines without a feed of the last build', () => {
+  const { reads, records } = noteReads();
+  const { chunks, lengths } = createFeed({ records, listings, changed: new Set(), last: undefined, context });
+  expect(join(chunks)).toBe(FEED_HEADER);
+  expect(lengths).toEqual([0, 0, 0, 0]);
+  expect(reads).toEqual(listings);
+});
