@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
+import { getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 
 interface Catalog {
   readonly colors: Readonly<Record<string, { readonly name: string }>>;
@@ -59,4 +60,6 @@ test('A11Y-4 texts of products have their language on pages in another one', asy
   await page.locator('#options [type="submit"]').click();
   await expect(page.locator('dialog:modal')).toBeVisible();
   await check('after a product was added', 11);
+  await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
+  await check('in the hosted checkout', 2);
 });

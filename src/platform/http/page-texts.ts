@@ -15,6 +15,7 @@ export async function loadPageTexts(
 ): Promise<Translator> {
   const [first] = store?.locales ?? [];
   const locale = v.is(LocaleCode, requested) ? requested : (first ?? 'en');
-  const base = getLanguages(store?.locales ?? []).find((language) => language.locale === locale)?.base ?? '';
-  return createTranslator(await loadMessages(locale), { locale, base }, getProductTerms(locale));
+  const languages = getLanguages(store?.locales ?? []);
+  const language = languages.find((one) => one.locale === locale) ?? { locale, base: '' };
+  return createTranslator(await loadMessages(locale), language, getProductTerms(locale));
 }

@@ -29,13 +29,20 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? getImageUrl : getWrittenImageUrl;
   const items = lines
-    .map((line) => localizeLine(line, t.locale))
+    .map((line) => ({ ...localizeLine(line, t.locale), original: line }))
     .map(
-      ({ image, title, productType, color, sizeLabel, quantity, price }) => html`<li>
+      ({ image, title, locale, productType, color, sizeLabel, quantity, price, original }) => html`<li>
       <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
-        <p><strong>${title}</strong></p>
-        <p class="small">${[t.translateTerm(productType), color, isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel)].filter(Boolean).join(', ')}</p>
+        <p><strong${langOf(locale === undefined, t)}>${title}</strong></p>
+        <p class="small">${joinOptions(
+          [
+            [t.translateTerm(productType), t.translateTerm(productType) === original.productType],
+            [color, color === original.color],
+            [isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel), false],
+          ],
+          t,
+        )}</p>
         <p class="small">${t('checkout.quantity', { quantity })}</p>
       </div>
       <p>${money(price * quantity)}</p>
@@ -51,6 +58,18 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
     </dl>
     ${costs?.isTaxUnknown ? html`<p class="banner" role="alert">${t('checkout.taxUnknown')}</p>` : ''}
     ${costs ? '' : html`<p class="small">${t('hosted.costsLater')}</p>`}`;
+}
+
+/** The attribute of a text of the seller that is not in the language of the page. */
+const langOf = (isUntranslated: boolean, t: Translator) =>
+  isUntranslated && t.contentLang ? html` lang="${t.contentLang}"` : '';
+
+/** Joins the texts that are not empty, each with its language. */
+function joinOptions(options: readonly (readonly [text: string, isUntranslated: boolean])[], t: Translator): Html {
+  const shown = options.filter(([text]) => text !== '');
+  return html`${shown.map(
+    ([text, isUntranslated], index) => html`${index > 0 ? ', ' : ''}<span${langOf(isUntranslated, t)}>${text}</span>`,
+  )}`;
 }
 
 function renderCosts(costs: Checkout['costs'], money: (amount: number) => string, t: Translator): Html {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
+import { quoteExpress, saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
 import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
 
 const button = ({ page }: Shopper) => page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
@@ -36,6 +36,21 @@ export const EXPRESS_CASES: readonly FailureCase[] = [
     open: openCart,
     act: openPaypal,
     failed: cartExplains,
+    succeeded: (shopper) => expect(approve(shopper)).toBeVisible(),
+    isRepeated: true,
+    hasOtherCart: true,
+  },
+  {
+    name: 'QuoteExpress: the address in the window of PayPal',
+    matches: callMatcher(quoteExpress),
+    open: openCart,
+    act: openPaypal,
+    // PayPal shows the message in its window, in its language.
+    failed: async (shopper) => {
+      await expect(paypalWindow(shopper).getByRole('alert')).toBeVisible({ timeout: 25_000 });
+      await expect(approve(shopper)).toHaveCount(0);
+      await paypalWindow(shopper).getByRole('button', { name: 'Cancel', exact: true }).click();
+    },
     succeeded: (shopper) => expect(approve(shopper)).toBeVisible(),
     isRepeated: true,
     hasOtherCart: true,
