@@ -596,3 +596,17 @@ test.describe('LIST-20.02 a click before the stock is known', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
   });
 });
+
+test('SEO-10 structured data has the currency that the address names', async ({ page }) => {
+  await page.goto('/listing/split-lines?currency=EUR');
+  const readOffers = async () => {
+    const text = await page.locator('script[type="application/ld+json"]').first().textContent();
+    return [...(text ?? '').matchAll(/"price":"([\d.]+)","priceCurrency":"([A-Z]+)"/g)].map(([, price, code]) => ({
+      price,
+      code,
+    }));
+  };
+  await expect.poll(async () => new Set((await readOffers()).map(({ code }) => code))).toEqual(new Set(['EUR']));
+  const shown = (await page.locator('[data-price="EUR"]').first().textContent()) ?? '';
+  expect((await readOffers()).map(({ price }) => price)).toContain(/\d+[.,]\d\d/.exec(shown)?.[0].replace(',', '.'));
+});

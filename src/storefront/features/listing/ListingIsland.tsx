@@ -98,6 +98,14 @@ function useRegionalUnit(): void {
   }, []);
 }
 
+/** Search engines that read the page in another currency than the built one find its prices. */
+function useStructuredPrices(built: ListingView, live: ListingView | undefined): void {
+  useEffect(() => {
+    if (!live || live.currency === built.currency) return;
+    import('./update-structured-prices.ts').then((code) => code.updateStructuredPrices(live), console.warn);
+  }, [built, live]);
+}
+
 /**
  * The two columns of the page: gallery and details on the left, the sticky buy box on the right. The island has
  * `display: contents`, so that the static details can be in the same grid.
@@ -124,6 +132,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   const [selection, setSelection] = useSelection(listing, live !== undefined);
   useProductDetails(selection?.product.id);
   useRegionalUnit();
+  useStructuredPrices(built, live);
   return (
     <div ref={root} className="contents">
       {listing.isPrivate && (
