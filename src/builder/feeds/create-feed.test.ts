@@ -12,8 +12,8 @@ const context = {
 const listings = ['a', 'b', 'c', 'd'];
 const last = { content: Buffer.from(`${FEED_HEADER}äa\nbb\nccc\nd\n`), lengths: [4, 3, 4, 2] };
 
-/** Records without listings, which note what was read. */
-function noteReads() {
+/** Records without listings, which record what was read. */
+function recordReads() {
   const reads: string[] = [];
   const records = { find: (_: string, slug: string) => void reads.push(slug) } as unknown as PageRecords;
   return { reads, records };
@@ -22,7 +22,7 @@ function noteReads() {
 const join = (chunks: Iterable<string | Buffer>) => [...chunks].join('');
 
 test('FAST-4 copies the lines of unchanged listings, and reads the changed ones only', () => {
-  const { reads, records } = noteReads();
+  const { reads, records } = recordReads();
   const { chunks, lengths } = createFeed({ records, listings, changed: new Set(['listing/b']), last, context });
   expect(join(chunks)).toBe(`${FEED_HEADER}äa\nccc\nd\n`);
   expect(lengths).toEqual([4, 0, 4, 2]);
@@ -30,7 +30,7 @@ test('FAST-4 copies the lines of unchanged listings, and reads the changed ones 
 });
 
 test('FAST-4 creates all lines without a feed of the last build', () => {
-  const { reads, records } = noteReads();
+  const { reads, records } = recordReads();
   const { chunks, lengths } = createFeed({ records, listings, changed: new Set(), last: undefined, context });
   expect(join(chunks)).toBe(FEED_HEADER);
   expect(lengths).toEqual([0, 0, 0, 0]);
