@@ -51,6 +51,18 @@ async function expectPublicStore(page: Page): Promise<void> {
   await expect(bar(page)).toBeHidden();
 }
 
+test('A11Y-4 untranslated texts of a draft have their language', async ({ page }) => {
+  const change = ({ styles, ...theme }: Theme): Theme => ({
+    ...theme,
+    styles: { ...styles, header: { ...styles.header, background: '#8a1020' } },
+  });
+  await page.goto(`/de${await createPreviewHash({ change })}`);
+  await expect(header(page)).toHaveCSS('background-color', HEADER);
+  const videos = page.getByRole('region', { name: 'Je fünf Sekunden' });
+  await expect(videos.getByRole('heading', { name: 'Lap 42 Tee' })).toHaveAttribute('lang', 'en');
+  await expect(videos.getByText('42 Runden')).not.toHaveAttribute('lang');
+});
+
 test('PREV-1 L10N-2 the draft is in the language of the page', async ({ page }) => {
   await page.goto('/de');
   const [title, menu] = [

@@ -17,9 +17,9 @@ export async function createPreviewFiles(data: SnapshotData): Promise<readonly P
     navigation: [...data.navigation],
     pages: [...data.pages],
     localized: Object.fromEntries(
-      [...data.translations].map(([locale, { store, navigation, pages }]) => [
+      [...data.translations].map(([locale, { store, navigation, pages, untranslated }]) => [
         locale,
-        { store, navigation: [...navigation], pages: [...pages] },
+        { store, navigation: [...navigation], pages: [...pages], untranslated: [...untranslated] },
       ]),
     ),
     covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),

@@ -20,8 +20,16 @@ export const PreviewFile = v.object({
   localization: BuyerLocalization,
   navigation: v.array(CollectionNode),
   pages: PageLinks,
-  /** Translations of the store's texts. */
-  localized: v.record(v.string(), v.object({ store: Store, navigation: v.array(CollectionNode), pages: PageLinks })),
+  /** Translations of the store's texts, with the texts that only its first language has. */
+  localized: v.record(
+    v.string(),
+    v.object({
+      store: Store,
+      navigation: v.array(CollectionNode),
+      pages: PageLinks,
+      untranslated: v.array(v.string()),
+    }),
+  ),
   /** Pictures of collections by path. */
   covers: v.record(v.string(), v.string()),
   /** Picture of the hero if the theme has none. */

@@ -2,6 +2,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
+import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { once } from '#shared/utils/once.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
@@ -15,9 +16,16 @@ export const loadTexts = once(
   async (language: Language): Promise<Translator> => createTranslator(await loadMessages(language.locale), language),
 );
 
+/** Returns the texts of the page's language, which know the store's untranslated texts. */
+async function loadStoreTexts({ localized }: PreviewFile): Promise<Translator> {
+  const language = getPageContext();
+  return createTranslator(await loadMessages(language.locale), language, {}, localized[language.locale]?.untranslated);
+}
+
 /** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
-  const [file, t] = await Promise.all([getShopData(), loadTexts(getPageContext())]);
+  const file = await getShopData();
+  const t = await loadStoreTexts(file);
   applyDraftStyles(theme, file);
   const chrome = { ...file, ...file.localized[t.locale], theme, t };
   const changed = renderChrome(chrome);
