@@ -1,3 +1,5 @@
+import { formatAddress } from 'localized-address-format';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedPreorder } from './list-preorders.ts';
@@ -48,6 +50,28 @@ function formatRefund(
     .join(', ');
 }
 
+/** Returns the lines of an address as the post of its country writes them, with the country in English. */
+function formatAddressLines({ firstName, lastName, address }: ManagedOrder['customer']): string[] {
+  const { address1, address2 = '', city, state, stateCode, zip, countryCode, country } = address;
+  // A person who was erased has no country.
+  if (countryCode === '') return [`${firstName} ${lastName}`, address1, address2, formatCity(address), country];
+  const lines = formatAddress(
+    {
+      postalCountry: countryCode,
+      name: `${firstName} ${lastName}`,
+      addressLines: [address1, address2].filter(Boolean),
+      locality: city,
+      administrativeArea: stateCode ?? state,
+      postalCode: zip,
+    },
+    'latin',
+  );
+  return [...lines, country];
+}
+
+/** The size of a product that has sizes. */
+const formatSize = ({ size }: ManagedItem): string => (isUnsized(size) ? '' : size);
+
 /** A product without options has empty texts. */
 const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
@@ -60,7 +84,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
       const due = order.due ? `  due ${order.due}` : '';
       const head = `${order.number}  ${formatDay(order.created)}  ${order.status.padEnd(width)}  ${formatTotal(order)}${due}`;
       const items = order.items.flatMap((item) => [
-        `    ${item.quantity} × ${joinTexts(item.title, item.color, item.size)}  ${formatPrice(item, order.currency)}`,
+        `    ${item.quantity} × ${joinTexts(item.title, item.color, formatSize(item))}  ${formatPrice(item, order.currency)}`,
         ...(item.components ?? []).map((part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`),
       ]);
       const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
@@ -83,7 +107,6 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
 /** Formats one order with all data needed to produce and ship it. `artworkFile` returns the path of a design's file. */
 export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => string): string {
   const { customer, items, shipments, delivery, refunds, currency } = order;
-  const { address } = customer;
   const describeArtwork = (name: string | null) => (name === null ? 'none: unprinted' : artworkFile(name));
   const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).map((text) => `    ${text}`);
   return [
@@ -92,18 +115,10 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     `  lookup number ${order.lookupNumber}`,
     ...(order.invoiceNumber === null ? [] : [`  invoice ${order.invoiceNumber}`]),
     `  ${delivery ?? 'Digital delivery'} to`,
-    ...lines([
-      `${customer.firstName} ${customer.lastName}`,
-      address.address1,
-      address.address2,
-      formatCity(address),
-      address.country,
-      customer.phone,
-      customer.email,
-    ]),
+    ...lines([...formatAddressLines(customer), customer.phone, customer.email]),
     '  items',
     ...items.flatMap((item) => [
-      `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, item.size)}  [${item.sku}]  ${formatPrice(item, currency)}`,
+      `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,
       ...(item.components?.flatMap((part) => [
         `        ${part.quantity} × ${joinTexts(part.title, part.options)}  [${part.sku}]`,
         `            artwork ${describeArtwork(part.artwork)}`,

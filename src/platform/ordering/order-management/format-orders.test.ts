@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { formatOrder } from './format-orders.ts';
+import type { ManagedOrder } from './managed-order.ts';
+
+const ORDER: ManagedOrder = {
+  id: 'a',
+  number: 'NO-1',
+  lookupNumber: '1a2b',
+  status: 'placed',
+  next: ['in_production'],
+  created: 0,
+  updated: 0,
+  customer: {
+    firstName: 'Greta',
+    lastName: 'Blum',
+    email: 'greta@example.com',
+    phone: '',
+    address: {
+      address1: 'Torstraße 1',
+      city: 'Berlin',
+      state: '',
+      stateCode: '',
+      zip: '10119',
+      country: 'Germany',
+      countryCode: 'DE',
+    },
+  },
+  delivery: 'DHL parcel',
+  due: null,
+  currency: 'EUR',
+  total: 12_900,
+  isPaid: true,
+  invoiceNumber: null,
+  refundedAmount: 0,
+  refunds: [],
+  disputes: [],
+  items: [
+    {
+      sku: '4-5-13',
+      title: 'Arc Lamp',
+      productType: 'Table lamp',
+      color: 'Brass',
+      size: 'One size',
+      quantity: 1,
+      price: 12_900,
+      image: null,
+      artwork: null,
+      unshipped: 1,
+      refunded: 0,
+    },
+  ],
+  shipments: [],
+  withdrawals: [],
+  returnRequests: [],
+};
+
+test('PROD-9 an order names the options that a product has, and its address as the post of its country writes it', () => {
+  const text = formatOrder(ORDER, (name) => name);
+  expect(text).toContain('1 × Arc Lamp, Table lamp, Brass  [4-5-13]');
+  expect(text).toContain('    Greta Blum\n    Torstraße 1\n    10119 Berlin\n    Germany\n    greta@example.com');
+});
+
+test('the address of a person who was erased has no country', () => {
+  const { address, ...customer } = ORDER.customer;
+  const erased = { ...customer, address: { ...address, country: '', countryCode: '' } };
+  expect(formatOrder({ ...ORDER, customer: erased }, (name) => name)).toContain(
+    '    Berlin, 10119\n    greta@example.com',
+  );
+});
