@@ -33,6 +33,20 @@ test('L10N-9.02 choosing a region selects its currency, which can still be chang
   await expect(button(page)).toHaveText('Ship to Australia, GBP');
 });
 
+test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/_astro\/on-first-interaction\./, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/privacy-policy');
+  await button(page).click();
+  await dialog(page).getByLabel('Region').selectOption('EU');
+  await expect(dialog(page).getByLabel('Currency')).toHaveValue('USD');
+  resolve();
+  await expect(dialog(page).getByLabel('Currency')).toHaveValue('EUR');
+});
+
 test('L10N-1 L10N-3 TILE-6 preferences are saved in cookie and storage, and the page reloads with their prices', async ({
   page,
   context,

@@ -97,7 +97,7 @@ test(`THEME-1.${number(THEME_CASES.length + 1)} styles.fonts: the shop serves ev
   await other.evaluate(() => document.fonts.ready);
   expect(requests.length).toBeGreaterThan(1);
   for (const url of requests)
-    expect(url).toMatch(new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-latin(?:-ext)?\\.\\w+\\.woff2$`));
+    expect(url).toMatch(new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-(?:basic|accents|symbols|latin-ext)\\.\\w+\\.woff2$`));
   expect(requests.some((url) => url.includes(heading))).toBe(true);
 });
 

@@ -141,7 +141,7 @@ export const StoreFile = v.strictObject({
       chatDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
       /** Where messages of the contact form go. Without it, to `seller.email`; without both the form sends nothing. */
       email: v.optional(
-        v.pipe(v.string(), v.email('expected an e-mail address such as help@example.com'), v.maxLength(200)),
+        v.pipe(v.string(), v.rfcEmail('expected an e-mail address such as help@example.com'), v.maxLength(200)),
       ),
     }),
   ),
@@ -162,7 +162,7 @@ export const StoreFile = v.strictObject({
   tax: v.optional(TaxSection),
   /** Where the seller gets a mail about each new order. Without it, none is sent. */
   orderMail: v.optional(
-    v.pipe(v.string(), v.email('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
+    v.pipe(v.string(), v.rfcEmail('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
   ),
   /** Sentences of the seller in mails to shoppers. */
   mails: v.optional(MailsSection),

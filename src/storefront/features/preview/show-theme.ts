@@ -4,7 +4,7 @@ import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { once } from '#shared/utils/once.ts';
-import { getPageContext } from '#storefront/browser/page-context.ts';
+import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
 import { renderAbout } from './render-about.tsx';
 import { type RenderedPart, renderChrome } from './render-chrome.tsx';
@@ -18,7 +18,7 @@ export const loadTexts = once(
 
 /** Returns the texts of the page's language, which know the store's untranslated texts. */
 async function loadStoreTexts({ localized }: PreviewFile): Promise<Translator> {
-  const language = getPageContext();
+  const language = getPageLanguage();
   return createTranslator(await loadMessages(language.locale), language, {}, localized[language.locale]?.untranslated);
 }
 
