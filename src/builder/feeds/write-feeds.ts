@@ -28,6 +28,7 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
   if (files.length === 0) return;
   const isSameCode = data.get('state', FEEDS_KEY) === codeFingerprint;
   const changed = listChangedRecords(data);
+  const changedKeys = new Set(changed);
   if (isSameCode && changed.length === 0 && files.every(({ path }) => site.isUnchanged(path))) {
     for (const { path } of files) site.reuse(path);
     return;
@@ -44,7 +45,7 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     // Listings change with the prices in the default currency, and feeds in others with any price.
     const others = changed.filter((key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)));
     const last = isSameCode && others.length === 0 ? readLastFeed(site, data, path) : undefined;
-    const { chunks, lengths } = createFeed({ records, listings, changed: new Set(changed), last, context });
+    const { chunks, lengths } = createFeed({ records, listings, changed: changedKeys, last, context });
     site.writeChunks(path, chunks);
     const saved = JSON.stringify(lengths);
     data.set('state', getLengthsKey(path), hashContent(saved), saved);

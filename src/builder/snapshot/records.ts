@@ -53,8 +53,9 @@ export interface ShopAssets {
   readonly themeStyle: string;
   /** Address of the store's custom CSS, when the style imports it as a file. */
   readonly customCss?: string;
-  /** Addresses of the fonts to preload: for all languages, and for languages with accents. */
+  /** Addresses of the fonts that pages preload. */
   readonly fontPreloads: readonly string[];
+  /** Addresses of the fonts that pages in a language with accents preload too. */
   readonly accentFonts: readonly string[];
   readonly icons: ShopIcons;
 }

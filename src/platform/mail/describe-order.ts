@@ -76,7 +76,7 @@ export function describeItem(
 }
 
 /** Formats an address as the post of its country writes it, with the name of the country in the language of the texts. */
-export function formatAddress({ customer }: MailOrder, t: MailText): string[] {
+export function formatAddress({ customer }: Pick<MailOrder, 'customer'>, t: MailText): string[] {
   const { address1, address2, city, state, stateCode, zip, countryCode } = customer.address;
   const name = `${customer.firstName} ${customer.lastName}`;
   const lines =

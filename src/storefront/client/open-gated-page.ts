@@ -5,7 +5,6 @@ import type { Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import {
@@ -45,7 +44,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   const path = getShopPath();
   const built = getShopData();
   const newestTiles = built.then(({ site }) => (path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined));
-  const requests = [fetchShop(), built, loadTexts(getPageLanguage()), newestTiles] as const;
+  const requests = [fetchShop(), built, loadTexts(), newestTiles] as const;
   const [shop, file, t, tiles] = await Promise.all(requests);
   if (!shop) {
     await showErrorPage();
@@ -89,7 +88,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
 async function showErrorPage(): Promise<void> {
   // Without a grant the browser is already on its way to the login page.
   if (readAccessGrant() === undefined) return;
-  showLoadError(await loadTexts(getPageLanguage()));
+  showLoadError(await loadTexts());
   delete document.documentElement.dataset.preview;
   document.body.hidden = false;
 }

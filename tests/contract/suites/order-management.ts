@@ -221,7 +221,13 @@ export function orderManagementSuite(engine: Engine): void {
     expect(formatOrders(all)).toContain('2 × Trail Tee, Ink, S');
     expect(formatOrders([])).toBe('No orders.');
     const text = formatOrder(printing[0] ?? expect.fail('no order'), (name) => `artwork/${name}.svg`);
-    for (const expected of ['Ann Lee', '1 Main St', 'Erie, PA 16501', 'artwork/peak.svg', 'can become shipped']) {
+    for (const expected of [
+      'Ann Lee',
+      '1 Main St',
+      'Erie, Pennsylvania 16501',
+      'artwork/peak.svg',
+      'can become shipped',
+    ]) {
       expect(text).toContain(expected);
     }
   });

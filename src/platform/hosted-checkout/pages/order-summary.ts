@@ -28,26 +28,25 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? getImageUrl : getWrittenImageUrl;
-  const items = lines
-    .map((line) => ({ ...localizeLine(line, t.locale), original: line }))
-    .map(
-      ({ image, title, locale, productType, color, sizeLabel, quantity, price, original }) => html`<li>
+  const items = lines.map((line) => {
+    const { image, title, locale, color, sizeLabel, quantity, price, ...localized } = localizeLine(line, t.locale);
+    const type = t.translateTerm(localized.productType);
+    const size = isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel);
+    const options = [
+      { text: type, isUntranslated: type === line.productType },
+      { text: color, isUntranslated: color === line.color },
+      { text: size, isUntranslated: false },
+    ];
+    return html`<li>
       <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
         <p><strong${langOf(locale === undefined, t)}>${title}</strong></p>
-        <p class="small">${joinOptions(
-          [
-            [t.translateTerm(productType), t.translateTerm(productType) === original.productType],
-            [color, color === original.color],
-            [isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel), false],
-          ],
-          t,
-        )}</p>
+        <p class="small">${joinOptions(options, t)}</p>
         <p class="small">${t('checkout.quantity', { quantity })}</p>
       </div>
       <p>${money(price * quantity)}</p>
-    </li>`,
-    );
+    </li>`;
+  });
   return html`<h2>${t('hosted.order')}</h2>
     <ul class="lines" role="list">${items}</ul>
     <dl>
@@ -65,12 +64,16 @@ const langOf = (isUntranslated: boolean, t: Translator) =>
   isUntranslated && t.contentLang ? html` lang="${t.contentLang}"` : '';
 
 /** Joins the texts that are not empty, each with its language. */
-function joinOptions(options: readonly (readonly [text: string, isUntranslated: boolean])[], t: Translator): Html {
-  const shown = options.filter(([text]) => text !== '');
-  return html`${shown.map(
-    ([text, isUntranslated], index) => html`${index > 0 ? ', ' : ''}<span${langOf(isUntranslated, t)}>${text}</span>`,
-  )}`;
-}
+const joinOptions = (
+  options: readonly { readonly text: string; readonly isUntranslated: boolean }[],
+  t: Translator,
+): Html =>
+  html`${options
+    .filter(({ text }) => text !== '')
+    .map(
+      ({ text, isUntranslated }, index) =>
+        html`${index > 0 ? ', ' : ''}<span${langOf(isUntranslated, t)}>${text}</span>`,
+    )}`;
 
 function renderCosts(costs: Checkout['costs'], money: (amount: number) => string, t: Translator): Html {
   const { shipping, tax, discount, taxLines } = costs;

@@ -1,4 +1,5 @@
-import { formatAddress } from 'localized-address-format';
+import { formatAddress } from '#platform/mail/describe-order.ts';
+import { getMailTexts } from '#shared/i18n/mail-texts.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
@@ -50,23 +51,11 @@ function formatRefund(
     .join(', ');
 }
 
-/** Returns the lines of an address as the post of its country writes them, with the country in English. */
-function formatAddressLines({ firstName, lastName, address }: ManagedOrder['customer']): string[] {
-  const { address1, address2 = '', city, state, stateCode, zip, countryCode, country } = address;
-  // A person who was erased has no country.
-  if (countryCode === '') return [`${firstName} ${lastName}`, address1, address2, formatCity(address), country];
-  const lines = formatAddress(
-    {
-      postalCountry: countryCode,
-      name: `${firstName} ${lastName}`,
-      addressLines: [address1, address2].filter(Boolean),
-      locality: city,
-      administrativeArea: stateCode ?? state,
-      postalCode: zip,
-    },
-    'latin',
-  );
-  return [...lines, country];
+/** Returns the lines of an address, with the country in English. Downloads and people who were erased have no street. */
+function formatAddressLines(order: ManagedOrder): string[] {
+  const { firstName, lastName, address } = order.customer;
+  if (address.address1 !== '') return formatAddress(order, getMailTexts('en'));
+  return [`${firstName} ${lastName}`, formatCity(address), address.country];
 }
 
 /** The size of a product that has sizes. */
@@ -115,7 +104,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     `  lookup number ${order.lookupNumber}`,
     ...(order.invoiceNumber === null ? [] : [`  invoice ${order.invoiceNumber}`]),
     `  ${delivery ?? 'Digital delivery'} to`,
-    ...lines([...formatAddressLines(customer), customer.phone, customer.email]),
+    ...lines([...formatAddressLines(order), customer.phone, customer.email]),
     '  items',
     ...items.flatMap((item) => [
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,

@@ -89,7 +89,8 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
 
 /**
  * Subsets that are served, cut from a file of the package. A browser loads only those whose characters a page contains: `basic` has
- * all characters of nearly every English page, `accents` the other letters and punctuation of the languages of Western Europe.
+ * all characters of nearly every English page, `accents` the other letters and punctuation of the languages of Western Europe, and
+ * `symbols` what few pages contain.
  */
 export const SUBSETS = [
   {

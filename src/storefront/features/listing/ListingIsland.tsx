@@ -98,7 +98,7 @@ function useRegionalUnit(): void {
   }, []);
 }
 
-/** Search engines that read the page in another currency than the built one find its prices. */
+/** Shows search engines the live prices of a page that was built in another currency. */
 function useStructuredPrices(built: ListingView, live: ListingView | undefined): void {
   useEffect(() => {
     if (!live || live.currency === built.currency) return;

@@ -3,7 +3,6 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { $preview, $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { showPreviewBar, showPreviewEnded } from './preview-bar.tsx';
 import type { RenderedPart } from './render-chrome.tsx';
@@ -13,7 +12,7 @@ import { consumeToken, readPreview, removePreview, type StoredPreview, savePrevi
 
 /** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
-  const t = await loadTexts(getPageLanguage());
+  const t = await loadTexts();
   // First: when the shop's data cannot be loaded, the page is still the public one.
   const changed = await showTheme(theme);
   showPreviewBar(t, leave);
@@ -24,7 +23,7 @@ async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[
 }
 
 /** Shows that the preview link is no longer valid. */
-const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts(getPageLanguage()));
+const reportEnded = async (): Promise<void> => showPreviewEnded(await loadTexts());
 
 /**
  * Exchanges a preview token for the draft in the page's language and a grant. `invalid`: the platform rejects the token.

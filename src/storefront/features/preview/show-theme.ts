@@ -1,8 +1,6 @@
-import type { Language } from '#shared/contract/languages.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
-import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { once } from '#shared/utils/once.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
@@ -12,20 +10,16 @@ import { renderHome } from './render-home.tsx';
 import { getShopData } from './shop-data.ts';
 
 /** Loads all texts of the page's language. A page embeds only the texts of its islands. */
-export const loadTexts = once(
-  async (language: Language): Promise<Translator> => createTranslator(await loadMessages(language.locale), language),
-);
-
-/** Returns the texts of the page's language, which know the store's untranslated texts. */
-async function loadStoreTexts({ localized }: PreviewFile): Promise<Translator> {
+export const loadTexts = once(async (): Promise<Translator> => {
   const language = getPageLanguage();
-  return createTranslator(await loadMessages(language.locale), language, {}, localized[language.locale]?.untranslated);
-}
+  return createTranslator(await loadMessages(language.locale), language);
+});
 
 /** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
-  const file = await getShopData();
-  const t = await loadStoreTexts(file);
+  const language = getPageLanguage();
+  const [file, messages] = await Promise.all([getShopData(), loadMessages(language.locale)]);
+  const t = createTranslator(messages, language, {}, file.localized[language.locale]?.untranslated);
   applyDraftStyles(theme, file);
   const chrome = { ...file, ...file.localized[t.locale], theme, t };
   const changed = renderChrome(chrome);

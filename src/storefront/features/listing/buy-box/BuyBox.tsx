@@ -186,8 +186,8 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
         {limitNotice}
         <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
         {/*
-         * At the end, and with its height kept free beside the gallery: at the end of the page a sticky column that grows would
-         * move up under the pointer, and the click that is just being made would miss its button.
+         * At the end, and with its height reserved beside the gallery. Otherwise the sticky column grows when the buttons load. At the
+         * end of the page it then moves up, and a click that has begun misses its button.
          */}
         {express && !soldOut && !listing.isPreorder && !needsConsent && (
           <div className="tabletSm:min-h-190px">
