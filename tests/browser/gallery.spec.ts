@@ -31,6 +31,21 @@ async function touch(page: Page, ...paths: readonly (readonly (readonly [x: numb
   await send('touchEnd', path.length);
 }
 
+test('LIST-22 the arrows are on the picture, and the details follow it', async ({ page }) => {
+  await page.setViewportSize({ width: 840, height: 900 });
+  await page.goto('/listing/split-lines');
+  const findBox = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('expected an element with a box');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const picture = await findBox(pictures(page).getByRole('img', { name: /front$/ }));
+  const arrow = await findBox(pictures(page).getByRole('button', { name: 'Next picture' }));
+  const details = await findBox(page.getByText('Description', { exact: true }));
+  expect(arrow.bottom).toBeLessThan(picture.bottom);
+  expect(details.top - picture.bottom).toBeLessThan(60);
+});
+
 test('BROWSE-1.1 a swipe and both arrows show other pictures, with their number on a phone', async ({ page }, info) => {
   await page.goto('/listing/split-lines');
   const count = pictures(page).getByText('1 / 3');

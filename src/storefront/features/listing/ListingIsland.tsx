@@ -111,7 +111,7 @@ function useStructuredPrices(built: ListingView, live: ListingView | undefined):
  * `display: contents`, so that the static details can be in the same grid.
  */
 export const LISTING_GRID =
-  'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
+  'grid grid-cols-1 tabletSm:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletSm:grid-rows-[auto_1fr] gap-x-40px desktopSm:gap-x-64px gap-y-28px';
 
 /** Gallery and buy box of a listing: rendered from the snapshot, then updated from the platform. */
 export const ListingIsland = createIsland(function ListingIsland({

@@ -66,7 +66,7 @@ export function Gallery({ title, variation, t }: Props) {
   return (
     <section
       aria-label={t('listing.pictures', { title })}
-      className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] gap-16px"
+      className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] items-start gap-16px"
     >
       <ul role="list" className="hidden tabletSm:flex flex-col gap-10px">
         {images.map(({ src }, index) => (
