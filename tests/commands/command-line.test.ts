@@ -82,7 +82,6 @@ test.each([
   [['check', 'corvana'], /^stores\/corvana: no such store folder: did you mean corvane\?/],
   [['serve', 'corvana'], /did you mean corvane\?/],
   [['mockups', 'corvana'], /did you mean corvane\?/],
-  [['orders', 'corvana'], /Did you mean corvane\?/],
   [['build', 'corvane', 'moth-kiosk', '--publish', 'site'], /^--publish: expected one store/],
   [['start', '--port', '70000'], /Expected a whole number from 0 to 65535/],
   [['preview-link', 'corvane'], /expected --theme <file> for a link, or --revoke/],

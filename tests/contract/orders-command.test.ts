@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -28,6 +28,7 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     [[], 2, /^Which store\? shopkiln orders <store>/],
     [['--nonsense'], 2, /^error: unknown option '--nonsense'/],
     [['nobody'], 2, /^nobody: no such store in .*The store folders: corvane, /],
+    [['corvana'], 2, /^corvana: no such store in .*Did you mean corvane\?/],
     [['corvane'], 1, /^corvane: no such store in .*Was the platform started with it\?/],
     [['fixture', 'FI-NONE'], 1, /^FI-NONE: fixture has no such order/],
     [['fixture', 'FI-NEW', 'gone'], 2, /^state: expected one of placed, .*, got "gone"/],
@@ -50,6 +51,22 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     expect(code).toBe(1);
     expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({ error: expect.stringContaining('it is already placed') });
   });
+});
+
+test.each([
+  ['01', 'orders', ['fixture']],
+  ['02', 'stock', ['fixture']],
+  ['03', 'newsletter', ['fixture']],
+  ['04', 'privacy', ['export', 'ada@example.com']],
+  ['05', 'rotate-secret', ['access-grants']],
+])('CLI-13.%s %s names a database that does not exist, and does not create it', async (_part, command, args) => {
+  const missing = join(folder, `${command}.sqlite`);
+  const { code, output } = await run(command, args, { PLATFORM_DB: missing });
+  expect(output.trim()).toBe(
+    `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
+  );
+  expect(code).toBe(1);
+  await expect(access(missing)).rejects.toThrow('ENOENT');
 });
 
 test('the orders command lists, shows and changes orders, as text and as JSON', async () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type Erasure, erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface PrivacyOptions {
@@ -22,7 +23,7 @@ export async function managePrivacy(
   const email = v.safeParse(Email, address);
   if (!email.success) throw new UsageError(`${address}: expected an e-mail address`);
   const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location);
+  const db = await openExistingDatabase(location);
   try {
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);
