@@ -36,6 +36,22 @@ for (const language of checked) {
   });
 }
 
+for (const width of [840, 1440]) {
+  test(`L10N-10 at ${width} px the German pages of the sample stores have no layout issues`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [slug, path] of [
+      ['moth-kiosk', '/de/'],
+      ['moth-kiosk', '/de/listing/please-leave-quietly-tee'],
+      ['corvane', '/de/'],
+      ['corvane', '/de/training'],
+    ] as const) {
+      await page.goto(shopUrl(slug) + path);
+      expect.soft(await findLayoutIssues(page), `${slug}${path}`).toEqual([]);
+    }
+  });
+}
+
 /** Doubles the size of texts, as a browser's setting does, and opens the age gate. */
 const doubleText = (page: Page) =>
   page.addInitScript(() => {

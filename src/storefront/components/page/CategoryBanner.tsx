@@ -40,7 +40,8 @@ export function CategoryBanner({ title, banners, t }: Props) {
               >
                 {name}
               </a>
-              <span className="shrink-0 transition-transform group-hover:translate-x-4px">
+              {/* In the narrow columns of tablets its width would break the longest word of a name. */}
+              <span className="mobileLg:max-desktopSm:hidden shrink-0 transition-transform group-hover:translate-x-4px">
                 <Icon name="next" />
               </span>
             </h3>
