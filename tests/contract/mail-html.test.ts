@@ -120,12 +120,13 @@ test.skipIf(!HAS_JAVA)(
           payload: { orderId: id },
           dedupeKey: `newCancellation:${id}`,
         });
-        await queueMail(db, {
-          ...notice,
-          kind: 'refundRejected',
-          payload: { orderId: id, refundId: refund.id },
-          dedupeKey: `refundRejected:${id}`,
-        });
+        for (const kind of ['refundRejected', 'refundReturned'] as const)
+          await queueMail(db, {
+            ...notice,
+            kind,
+            payload: { orderId: id, refundId: refund.id },
+            dedupeKey: `${kind}:${id}`,
+          });
         const checkoutId = `open-${id}`;
         const { checkout_id } = await db
           .selectFrom('orders')

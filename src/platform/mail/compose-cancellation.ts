@@ -21,10 +21,14 @@ export function composeNewCancellation({ branding, t }: ComposeContext, canceled
   };
 }
 
-/** Composes the seller's mail about a refund that the payment provider has rejected: the money is still with the seller. */
-export async function composeRefundRejected(
+/**
+ * Composes the seller's mail about a refund that the payment provider has rejected, or whose money came back from the buyer's bank: the
+ * money is with the seller.
+ */
+export async function composeFailedRefund(
   { db, branding, t }: ComposeContext,
   paid: MailOrder,
+  kind: 'refundRejected' | 'refundReturned',
   { refundId }: MailPayload<'refundRejected'>,
 ): Promise<MailContent> {
   const order = { ...paid, locale: branding.locale };
@@ -35,16 +39,20 @@ export async function composeRefundRejected(
     .executeTakeFirstOrThrow();
   const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(amount) };
   return {
-    subject: t('refundRejected.subject', values),
-    heading: t('refundRejected.heading', values),
-    text: t('refundRejected.text', values),
+    subject: t(`${kind}.subject`, values),
+    heading: t(`${kind}.heading`, values),
+    text: t(`${kind}.text`, values),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       ...(failure === null ? [] : [{ name: t('refundRejected.reason'), lines: [failure] }]),
     ],
     lines: [],
     totals: [],
-    hints: [t('refundRejected.hint', { command: `npx shopkiln orders ${order.storeSlug} ${order.number} --refund` })],
+    hints: [
+      kind === 'refundReturned'
+        ? t('refundReturned.hint')
+        : t('refundRejected.hint', { command: `npx shopkiln orders ${order.storeSlug} ${order.number} --refund` }),
+    ],
     reason: t('newOrder.reason', values),
     isToSeller: true,
   };

@@ -47,9 +47,10 @@ export const MAIL_PAYLOADS = {
   /** The receipt of a return request, and the seller's mail about it. */
   returnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
   newReturnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
-  /** The seller's mails about an order that a shopper has canceled, and about a refund that the provider has rejected. */
+  /** The seller's mails about an order that a shopper has canceled, and about a refund that was rejected or whose money came back. */
   newCancellation: v.object({ orderId: v.string() }),
   refundRejected: v.object({ orderId: v.string(), refundId: v.string() }),
+  refundReturned: v.object({ orderId: v.string(), refundId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
 } as const;
@@ -63,6 +64,7 @@ export const SELLER_MAIL_KINDS: readonly string[] = [
   'newReturnRequest',
   'newCancellation',
   'refundRejected',
+  'refundReturned',
   'dispute',
   'contact',
 ] satisfies MailKind[];

@@ -117,8 +117,12 @@ export const queueCancellationMail = (trx: DatabaseTransaction, orderId: string)
 export const queueRejectedRefundMail = (trx: DatabaseTransaction, orderId: string, refundId: string): Promise<void> =>
   queueSellerNotice(trx, 'refundRejected', { orderId, refundId }, `refundRejected:${refundId}`);
 
+/** Queues the seller's mail about a confirmed refund whose money came back from the buyer's bank. */
+export const queueReturnedRefundMail = (trx: DatabaseTransaction, orderId: string, refundId: string): Promise<void> =>
+  queueSellerNotice(trx, 'refundReturned', { orderId, refundId }, `refundReturned:${refundId}`);
+
 /** Queues a mail to the seller of an order, if the store names an address. */
-async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected'>(
+async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected' | 'refundReturned'>(
   trx: DatabaseTransaction,
   kind: K,
   payload: MailPayload<K>,

@@ -3,7 +3,7 @@ import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { composeNewCancellation, composeRefundRejected } from './compose-cancellation.ts';
+import { composeFailedRefund, composeNewCancellation } from './compose-cancellation.ts';
 import { composeContact } from './compose-contact.ts';
 import { composeDispute } from './compose-dispute.ts';
 import {
@@ -123,8 +123,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'newCancellation') return composeNewCancellation(context, order);
-  if (kind === 'refundRejected')
-    return composeRefundRejected(context, order, parseJson(MAIL_PAYLOADS.refundRejected, row.about));
+  if (kind === 'refundRejected' || kind === 'refundReturned')
+    return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about));
   if (kind === 'dispute') return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
   if (kind === 'confirmation')
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));

@@ -154,7 +154,7 @@ export const Variables = v.object({
   STRIPE_PUBLISHABLE_KEY: variable(text, 'publishable key of Stripe', { group: 'platform', example: 'pk_live_…' }),
   STRIPE_WEBHOOK_SECRET: variable(
     text,
-    'secret of a webhook to /v1/webhooks/stripe with payment_intent.*, charge.refunded and charge.dispute.*',
+    'secret of a webhook to /v1/webhooks/stripe with payment_intent.*, charge.refunded, refund.failed and charge.dispute.*',
     { group: 'platform', example: 'whsec_…', isSecret: true },
   ),
   PREVIOUS_STRIPE_WEBHOOK_SECRET: variable(

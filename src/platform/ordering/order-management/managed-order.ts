@@ -58,6 +58,7 @@ export interface ManagedRefund {
   readonly time: number;
   readonly creditNoteNumber: string | null;
   readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  /** Why it is late or was rejected; of a confirmed refund, why its money came back from the buyer's bank. */
   readonly failure: string | null;
 }
 

@@ -119,10 +119,21 @@ export interface ProviderDispute {
   readonly reference: string | undefined;
 }
 
-/** An event of a provider. It only names what it is about; the state is read with `read` or `readDispute`. */
-export type ProviderEvent =
-  | { readonly eventId: string; readonly providerId: string; readonly disputeId?: undefined }
-  | { readonly eventId: string; readonly disputeId: string; readonly providerId?: undefined };
+/** A refund that failed after the provider had confirmed it: the bank of the buyer did not accept the money. */
+export interface ReturnedRefund {
+  /** Idempotency key that the refund was requested with; undefined for one that the seller made at the provider. */
+  readonly key: string | undefined;
+  /** The provider's code. */
+  readonly reason: string;
+}
+
+/** An event of a provider. It names only one thing that it is about, whose state is then read from the provider. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly providerId?: string;
+  readonly disputeId?: string;
+  readonly refundId?: string;
+}
 
 /**
  * A payment provider. `key` is the idempotency key: calls with the same key never move money twice. Declines are return values;
@@ -146,6 +157,8 @@ export interface PaymentProvider {
     currency: CurrencyCode,
     key: string,
   ): Promise<Result<null, PaymentDecline>>;
+  /** Reads a refund that failed after its confirmation; undefined if it did not fail or is unknown. Absent where that cannot happen. */
+  readReturnedRefund?(id: string): Promise<ReturnedRefund | undefined>;
   /** Reads a dispute; undefined if the provider does not know it. Throws if the provider cannot be reached. */
   readDispute(id: string): Promise<ProviderDispute | undefined>;
   /** Verifies signature and age of an event by its raw body. Returns undefined for an event about something else. */

@@ -9,7 +9,7 @@ import { lockCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
 import { confirmRefund, recordProviderRefunds } from './confirm-refund.ts';
-import { findRefund, listRefunds, type RefundRow, sumRefunds } from './refund-row.ts';
+import { findRefund, getRefundKey, listRefunds, type RefundRow, sumRefunds } from './refund-row.ts';
 
 /**
  * Requests a pending refund from the provider and records the result. The idempotency key is that of the refund, so that repeated
@@ -36,7 +36,7 @@ export async function carryOutRefund(commerce: CommerceContext, refundId: string
       return ok(null);
     }
     const { amount } = refund;
-    const refunded = await provider.refund(payment.providerId, amount, payment.currency, `refund-${refundId}`);
+    const refunded = await provider.refund(payment.providerId, amount, payment.currency, getRefundKey(refundId));
     if (refunded.ok) {
       await confirm(commerce, refundId);
       return ok(null);

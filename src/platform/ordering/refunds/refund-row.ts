@@ -22,6 +22,7 @@ export const toRefundRow = (row: Tables['refunds']) => ({
   restocks: row.restocks === 1,
   cancels: row.cancels === 1,
   creditNoteNumber: row.credit_note_number,
+  /** Why it is late or was rejected; of a confirmed refund, why its money came back from the buyer's bank. */
   failure: row.failure,
   attempts: row.attempts,
   created: row.created_at,
@@ -34,6 +35,15 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toRefundRow(row);
 }
+
+const KEY_PREFIX = 'refund-';
+
+/** The idempotency key with which a refund is requested from its provider. */
+export const getRefundKey = (id: string): string => KEY_PREFIX + id;
+
+/** Finds a refund by its idempotency key. */
+export const findRefundByKey = async (db: Database, key: string): Promise<RefundRow | undefined> =>
+  key.startsWith(KEY_PREFIX) ? findRefund(db, key.slice(KEY_PREFIX.length)) : undefined;
 
 /** Lists the refunds of an order, oldest first. */
 export async function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {

@@ -7,13 +7,14 @@ import { syncDispute } from '../disputes/sync-dispute.ts';
 import { WEBHOOK_PATHS } from '../payment-providers/webhook-paths.ts';
 import { findPaymentByProviderId } from '../payments/payment-row.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
+import { recordReturnedRefund } from '../refunds/record-returned-refund.ts';
 
 /** Bytes of an event. Events of payments have less than 20 KB. */
 const BODY_MAX = 256 * 1024;
 
 /**
- * Serves the webhooks of the payment providers. An event only names a payment or a dispute, whose state is then read from the provider. Any
- * status other than 200 makes the provider send the event again.
+ * Serves the webhooks of the payment providers. An event only names a payment, a dispute or a refund, whose state is then read from the provider.
+ * Any status other than 200 makes the provider send the event again.
  */
 export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
   for (const platform of PAYMENT_PLATFORMS) {
@@ -29,7 +30,7 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
   if (!event.ok) throw new HttpError(400, [{ message: event.error }]);
   const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   if (!event.value) return received();
-  const { eventId } = event.value;
+  const { eventId, providerId, disputeId, refundId } = event.value;
   const known = await db
     .selectFrom('provider_events')
     .select('id')
@@ -37,8 +38,9 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (known) return received();
-  if (event.value.disputeId !== undefined) await syncDispute(commerce, provider, event.value.disputeId);
-  else await syncPaymentOf(commerce, platform, event.value.providerId);
+  if (disputeId !== undefined) await syncDispute(commerce, provider, disputeId);
+  if (refundId !== undefined) await recordReturnedRefund(commerce, provider, refundId);
+  if (providerId !== undefined) await syncPaymentOf(commerce, platform, providerId);
   await db
     .insertInto('provider_events')
     .values({ platform, id: eventId, received_at: clock() })

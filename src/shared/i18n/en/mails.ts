@@ -178,4 +178,10 @@ export const en = {
     'Your payment provider rejected the refund of order {number}. Nothing was refunded, and the platform does not try again. The shopper waits for the money.',
   'refundRejected.reason': 'Reason of the provider',
   'refundRejected.hint': 'Refund it at your payment provider, or with {command}.',
+  'refundReturned.subject': 'Refund of order {number} came back: {total}',
+  'refundReturned.heading': '{total} did not reach the shopper',
+  'refundReturned.text':
+    'The bank of the shopper did not accept the refund of order {number}, and your payment provider has added the money to your balance again. The order stays refunded: the shopper waits for the money.',
+  'refundReturned.hint':
+    'Ask the shopper for another way, such as a bank transfer. Another refund to the same card would probably fail too.',
 } as const;

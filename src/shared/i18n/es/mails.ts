@@ -189,4 +189,10 @@ export const es: MailTexts = {
     'Tu proveedor de pagos ha rechazado el reembolso del pedido {number}. No se ha reembolsado nada y la plataforma no lo intentará de nuevo. El cliente espera su dinero.',
   'refundRejected.reason': 'Motivo del proveedor',
   'refundRejected.hint': 'Reembólsalo en tu proveedor de pagos o con {command}.',
+  'refundReturned.subject': 'El reembolso del pedido {number} ha vuelto: {total}',
+  'refundReturned.heading': '{total} no han llegado al cliente',
+  'refundReturned.text':
+    'El banco del cliente no ha aceptado el reembolso del pedido {number} y tu proveedor de pagos ha devuelto el dinero a tu saldo. El pedido sigue reembolsado: el cliente espera su dinero.',
+  'refundReturned.hint':
+    'Pide al cliente otra vía, por ejemplo una transferencia. Otro reembolso a la misma tarjeta probablemente también fallaría.',
 };

@@ -192,4 +192,10 @@ export const fr: MailTexts = {
     'Votre prestataire de paiement a refusé le remboursement de la commande {number}. Rien n’a été remboursé et la plateforme ne réessaiera pas. Le client attend son argent.',
   'refundRejected.reason': 'Motif du prestataire',
   'refundRejected.hint': 'Remboursez-la chez votre prestataire de paiement ou avec {command}.',
+  'refundReturned.subject': 'Remboursement de la commande {number} revenu : {total}',
+  'refundReturned.heading': '{total} ne sont pas arrivés chez le client',
+  'refundReturned.text':
+    'La banque du client n’a pas accepté le remboursement de la commande {number}, et votre prestataire de paiement a recrédité cette somme sur votre solde. La commande reste remboursée : le client attend son argent.',
+  'refundReturned.hint':
+    'Demandez au client un autre moyen, par exemple un virement. Un nouveau remboursement sur la même carte échouerait sans doute aussi.',
 };

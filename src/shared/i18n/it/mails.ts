@@ -187,4 +187,10 @@ export const it: MailTexts = {
     'Il tuo fornitore di pagamenti ha rifiutato il rimborso dell’ordine {number}. Non è stato rimborsato nulla e la piattaforma non riproverà. Il cliente aspetta il suo denaro.',
   'refundRejected.reason': 'Motivo del fornitore',
   'refundRejected.hint': 'Rimborsalo presso il tuo fornitore di pagamenti o con {command}.',
+  'refundReturned.subject': 'Rimborso dell’ordine {number} tornato indietro: {total}',
+  'refundReturned.heading': '{total} non sono arrivati al cliente',
+  'refundReturned.text':
+    'La banca del cliente non ha accettato il rimborso dell’ordine {number} e il tuo fornitore di pagamenti ha riaccreditato il denaro sul tuo saldo. L’ordine resta rimborsato: il cliente aspetta il suo denaro.',
+  'refundReturned.hint':
+    'Chiedi al cliente un’altra via, per esempio un bonifico. Un altro rimborso sulla stessa carta probabilmente non riuscirebbe.',
 };

@@ -189,4 +189,10 @@ export const ptBR: MailTexts = {
     'Seu provedor de pagamentos recusou o reembolso do pedido {number}. Nada foi reembolsado e a plataforma não vai tentar de novo. O cliente espera o dinheiro.',
   'refundRejected.reason': 'Motivo do provedor',
   'refundRejected.hint': 'Reembolse no seu provedor de pagamentos ou com {command}.',
+  'refundReturned.subject': 'Reembolso do pedido {number} voltou: {total}',
+  'refundReturned.heading': '{total} não chegaram ao cliente',
+  'refundReturned.text':
+    'O banco do cliente não aceitou o reembolso do pedido {number}, e seu provedor de pagamentos devolveu o dinheiro ao seu saldo. O pedido continua reembolsado: o cliente espera o dinheiro.',
+  'refundReturned.hint':
+    'Peça ao cliente outra forma, por exemplo uma transferência. Outro reembolso no mesmo cartão provavelmente também falharia.',
 };

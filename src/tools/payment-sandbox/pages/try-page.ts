@@ -13,6 +13,7 @@ const CARDS = [
   ['5555 5555 5555 4444', 'pays (Mastercard)'],
   ['3782 822463 10005', 'pays (American Express, security code of four digits)'],
   ['4000 0000 0000 0259', 'pays, then the buyer disputes the payment'],
+  ['4000 0000 0000 5126', 'pays, but the bank sends the money of refunds back'],
   ['4000 0027 6000 3184', 'the bank asks first (3-D Secure)'],
   ['4000 0084 0000 1629', 'the bank asks first, then declines'],
   ['4000 0000 0000 0002', 'Your card was declined.'],

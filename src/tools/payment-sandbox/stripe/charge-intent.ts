@@ -15,7 +15,8 @@ export interface ChargeResult {
 export function chargeIntent(intent: StoredIntent, method: StoredMethod, isConfirmed = false): ChargeResult {
   const { behaviour } = method;
   const begun = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (behaviour === 'succeeds' || behaviour === 'succeeds_then_disputed') return { intent: toSucceeded(begun) };
+  if (behaviour === 'succeeds' || behaviour === 'succeeds_then_disputed' || behaviour === 'succeeds_then_returns')
+    return { intent: toSucceeded(begun) };
   if (behaviour === 'challenge')
     return { intent: isConfirmed ? toSucceeded(begun) : { ...begun, status: 'requires_action' } };
   if (behaviour === 'challenge_then_declined') {

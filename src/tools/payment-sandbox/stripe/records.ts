@@ -77,6 +77,7 @@ const StoredRefund = v.object({
   payment_intent: v.string(),
   charge: v.string(),
   metadata: Metadata,
+  hasFailed: v.optional(v.boolean(), false),
 });
 export type StoredRefund = v.InferOutput<typeof StoredRefund>;
 export const REFUNDS: RecordKind<typeof StoredRefund> = { name: 'stripe.refund', schema: StoredRefund };

@@ -1,6 +1,8 @@
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '../events.ts';
-import { addRecord, createId, lockRecord, seconds, writeRecord } from '../records.ts';
+import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
+import { findMethod } from './methods.ts';
 import { DomainCreate, Nothing, RefundCreate, readParams } from './params.ts';
 import { DOMAINS, INTENTS, REFUNDS, type StoredRefund } from './records.ts';
 import { shownCharge, shownDomain, shownEvent, shownRefund } from './resources.ts';
@@ -33,13 +35,29 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
     payment_intent: intent.id,
     charge: intent.charge.id,
     metadata,
+    hasFailed: false,
   };
   const after = { ...intent, charge: { ...intent.charge, refunded: intent.charge.refunded + amount } };
   await writeRecord(tx, INTENTS, intent.id, after);
   await addRecord(tx, REFUNDS, refund.id, refund);
   const id = createId('evt_');
   await recordEvent(tx, 'stripe', id, shownEvent(id, 'charge.refunded', shownCharge(after) ?? {}));
+  const method = intent.payment_method === null ? undefined : await findMethod(tx, intent.payment_method);
+  if (method?.behaviour === 'succeeds_then_returns') await failRefund(tx, refund);
   return { status: 200, body: shownRefund(refund) };
+}
+
+/** Fails a confirmed refund, as banks do that do not accept its money (docs.stripe.com/refunds#failed-refunds). */
+async function failRefund(tx: DatabaseTransaction, refund: StoredRefund): Promise<void> {
+  const failed = { ...refund, hasFailed: true };
+  await writeRecord(tx, REFUNDS, refund.id, failed);
+  const id = createId('evt_');
+  await recordEvent(tx, 'stripe', id, shownEvent(id, 'refund.failed', shownRefund(failed)));
+}
+
+export async function readRefund({ tx }: StripeRequest, id: string): Promise<SandboxResponse> {
+  const refund = await readRecord(tx, REFUNDS, id);
+  return refund ? { status: 200, body: shownRefund(refund) } : createMissingError('refund', id, 'id');
 }
 
 /** Registers a payment method domain. Wallets of the sandbox are active at once. */

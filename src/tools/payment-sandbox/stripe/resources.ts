@@ -109,7 +109,7 @@ export function shownCharge(intent: StoredIntent) {
 }
 
 export function shownRefund(refund: StoredRefund) {
-  const { id, created, amount, currency, payment_intent, charge, metadata } = refund;
+  const { id, created, amount, currency, payment_intent, charge, metadata, hasFailed } = refund;
   return {
     id,
     object: 'refund',
@@ -120,7 +120,8 @@ export function shownRefund(refund: StoredRefund) {
     metadata,
     payment_intent,
     reason: null,
-    status: 'succeeded',
+    status: hasFailed ? 'failed' : 'succeeded',
+    ...(hasFailed && { failure_reason: 'expired_or_canceled_card' }),
   } satisfies {
     readonly [K in keyof Stripe.Refund]?: unknown;
   };

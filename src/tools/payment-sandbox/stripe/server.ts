@@ -9,7 +9,7 @@ import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import { closeDispute, readDispute, updateDispute } from './disputes.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
 import { createMethod, readMethod } from './methods.ts';
-import { createDomain, createRefund, validateDomain } from './refunds.ts';
+import { createDomain, createRefund, readRefund, validateDomain } from './refunds.ts';
 import { createInvalidError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 import { createTaxCalculation } from './tax.ts';
@@ -41,6 +41,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/payment_methods', open: true, handle: createMethod },
   { method: 'GET', path: '/v1/payment_methods/:id', handle: readMethod },
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
+  { method: 'GET', path: '/v1/refunds/:id', handle: readRefund },
   { method: 'GET', path: '/v1/disputes/:id', handle: readDispute },
   { method: 'POST', path: '/v1/disputes/:id', handle: updateDispute },
   { method: 'POST', path: '/v1/disputes/:id/close', handle: closeDispute },

@@ -36,11 +36,13 @@ export const NOT_A_TEST_CARD: CardDecline = {
 
 /**
  * Result of a charge with this payment method. `challenge`: the bank requires 3-D Secure first. `succeeds_then_disputed`: the buyer
- * disputes the payment at once (docs.stripe.com/testing#disputes).
+ * disputes the payment at once (docs.stripe.com/testing#disputes). `succeeds_then_returns`: refunds fail after their confirmation
+ * (docs.stripe.com/testing#refunds).
  */
 export const BEHAVIOURS = [
   'succeeds',
   'succeeds_then_disputed',
+  'succeeds_then_returns',
   'challenge',
   'challenge_then_declined',
   'generic_decline',
@@ -65,6 +67,7 @@ const NUMBERS: Readonly<Record<string, Behaviour>> = {
   '4000000000000119': 'processing_error',
   '4000000000000127': 'incorrect_cvc',
   '4000000000000259': 'succeeds_then_disputed',
+  '4000000000005126': 'succeeds_then_returns',
   '4000002760003184': 'challenge',
   '4000002500003155': 'challenge',
   '4000000000003220': 'challenge',
@@ -93,6 +96,7 @@ export const READY_METHODS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: visa('4242', 'succeeds'),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', behaviour: 'succeeds' },
   pm_card_amex: { brand: 'amex', last4: '0005', behaviour: 'succeeds' },
+  pm_card_refundFail: visa('5126', 'succeeds_then_returns'),
   pm_card_createDispute: visa('0259', 'succeeds_then_disputed'),
   pm_card_authenticationRequired: visa('3184', 'challenge'),
   pm_card_threeDSecure2Required: visa('3220', 'challenge'),

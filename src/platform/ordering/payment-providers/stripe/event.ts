@@ -10,7 +10,7 @@ const Event = v.object({
   }),
 });
 
-/** Returns the payment or the dispute that an event is about. Undefined for other events, and for a body of any other shape. */
+/** Returns the payment, the dispute or the failed refund that an event is about. Undefined for other events, and for a body of any other shape. */
 export function parseEvent(body: string): ProviderEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
   if (!parsed.success) return undefined;
@@ -18,6 +18,7 @@ export function parseEvent(body: string): ProviderEvent | undefined {
   const { id, payment_intent: intent } = data.object;
   if (type.startsWith('payment_intent.')) return id === undefined ? undefined : { eventId, providerId: id };
   if (type.startsWith('charge.dispute.')) return id === undefined ? undefined : { eventId, disputeId: id };
+  if (type === 'refund.failed') return id === undefined ? undefined : { eventId, refundId: id };
   if (!type.startsWith('charge.') || !intent) return undefined;
   return { eventId, providerId: typeof intent === 'string' ? intent : intent.id };
 }

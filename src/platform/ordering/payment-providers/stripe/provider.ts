@@ -118,9 +118,20 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     refund: (providerId, amount, _currency, key) =>
       tryRequest(async () => {
-        await stripe.refunds.create({ payment_intent: providerId, amount }, { idempotencyKey: key });
+        const params = { payment_intent: providerId, amount, metadata: { [REFUND_KEY]: key } };
+        await stripe.refunds.create(params, { idempotencyKey: key });
         return null;
       }),
+
+    async readReturnedRefund(id) {
+      try {
+        const { status, metadata, failure_reason: reason = 'unknown' } = await stripe.refunds.retrieve(id);
+        return status === 'failed' ? { key: metadata?.[REFUND_KEY], reason } : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
 
     async readDispute(id) {
       try {
@@ -171,6 +182,9 @@ const ALREADY_PAID: PaymentDecline = {
   displayMessage: NOT_COMPLETED,
   detail: 'the intent is paid or about to be',
 };
+
+/** Name of the metadata that holds the idempotency key of a refund. */
+const REFUND_KEY = 'refund_key';
 
 const isPaidOrInProgress = ({ state }: PaymentProgress): boolean =>
   state === 'success' || state === 'pending' || state === 'refunded';
