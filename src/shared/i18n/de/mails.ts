@@ -194,7 +194,7 @@ export const de: MailTexts = {
   'refundReturned.subject': 'Erstattung der Bestellung {number} kam zurück: {total}',
   'refundReturned.heading': '{total} haben den Kunden nicht erreicht',
   'refundReturned.text':
-    'Die Bank des Kunden hat die Erstattung der Bestellung {number} nicht angenommen, und dein Zahlungsanbieter hat das Geld deinem Guthaben wieder gutgeschrieben. Die Bestellung bleibt erstattet: Der Kunde wartet auf sein Geld.',
+    'Die Bank des Kunden hat die Erstattung der Bestellung {number} nicht angenommen, und dein Zahlungsanbieter hat das Geld deinem Guthaben wieder gutgeschrieben. Der Kunde wartet auf sein Geld.',
   'refundReturned.hint':
     'Frag den Kunden nach einem anderen Weg, zum Beispiel einer Überweisung. Eine weitere Erstattung auf dieselbe Karte würde vermutlich auch scheitern.',
 };

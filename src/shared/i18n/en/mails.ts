@@ -181,7 +181,7 @@ export const en = {
   'refundReturned.subject': 'Refund of order {number} came back: {total}',
   'refundReturned.heading': '{total} did not reach the shopper',
   'refundReturned.text':
-    'The bank of the shopper did not accept the refund of order {number}, and your payment provider has added the money to your balance again. The order stays refunded: the shopper waits for the money.',
+    'The bank of the shopper did not accept the refund of order {number}, and your payment provider has added the money to your balance again. The shopper waits for the money.',
   'refundReturned.hint':
     'Ask the shopper for another way, such as a bank transfer. Another refund to the same card would probably fail too.',
 } as const;

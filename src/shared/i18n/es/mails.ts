@@ -192,7 +192,7 @@ export const es: MailTexts = {
   'refundReturned.subject': 'El reembolso del pedido {number} ha vuelto: {total}',
   'refundReturned.heading': '{total} no han llegado al cliente',
   'refundReturned.text':
-    'El banco del cliente no ha aceptado el reembolso del pedido {number} y tu proveedor de pagos ha devuelto el dinero a tu saldo. El pedido sigue reembolsado: el cliente espera su dinero.',
+    'El banco del cliente no ha aceptado el reembolso del pedido {number} y tu proveedor de pagos ha devuelto el dinero a tu saldo. El cliente espera su dinero.',
   'refundReturned.hint':
     'Pide al cliente otra vía, por ejemplo una transferencia. Otro reembolso a la misma tarjeta probablemente también fallaría.',
 };

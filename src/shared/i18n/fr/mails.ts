@@ -195,7 +195,7 @@ export const fr: MailTexts = {
   'refundReturned.subject': 'Remboursement de la commande {number} revenu : {total}',
   'refundReturned.heading': '{total} ne sont pas arrivés chez le client',
   'refundReturned.text':
-    'La banque du client n’a pas accepté le remboursement de la commande {number}, et votre prestataire de paiement a recrédité cette somme sur votre solde. La commande reste remboursée : le client attend son argent.',
+    'La banque du client n’a pas accepté le remboursement de la commande {number}, et votre prestataire de paiement a recrédité cette somme sur votre solde. Le client attend son argent.',
   'refundReturned.hint':
     'Demandez au client un autre moyen, par exemple un virement. Un nouveau remboursement sur la même carte échouerait sans doute aussi.',
 };

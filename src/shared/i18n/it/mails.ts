@@ -190,7 +190,7 @@ export const it: MailTexts = {
   'refundReturned.subject': 'Rimborso dell’ordine {number} tornato indietro: {total}',
   'refundReturned.heading': '{total} non sono arrivati al cliente',
   'refundReturned.text':
-    'La banca del cliente non ha accettato il rimborso dell’ordine {number} e il tuo fornitore di pagamenti ha riaccreditato il denaro sul tuo saldo. L’ordine resta rimborsato: il cliente aspetta il suo denaro.',
+    'La banca del cliente non ha accettato il rimborso dell’ordine {number} e il tuo fornitore di pagamenti ha riaccreditato il denaro sul tuo saldo. Il cliente aspetta il suo denaro.',
   'refundReturned.hint':
     'Chiedi al cliente un’altra via, per esempio un bonifico. Un altro rimborso sulla stessa carta probabilmente non riuscirebbe.',
 };

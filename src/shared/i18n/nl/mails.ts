@@ -192,7 +192,7 @@ export const nl: MailTexts = {
   'refundReturned.subject': 'Terugbetaling van bestelling {number} kwam terug: {total}',
   'refundReturned.heading': '{total} heeft de klant niet bereikt',
   'refundReturned.text':
-    'De bank van de klant heeft de terugbetaling van bestelling {number} niet aangenomen, en je betaalprovider heeft het geld weer op je tegoed gezet. De bestelling blijft terugbetaald: de klant wacht op het geld.',
+    'De bank van de klant heeft de terugbetaling van bestelling {number} niet aangenomen, en je betaalprovider heeft het geld weer op je tegoed gezet. De klant wacht op het geld.',
   'refundReturned.hint':
     'Vraag de klant om een andere weg, bijvoorbeeld een overschrijving. Nog een terugbetaling op dezelfde kaart zou waarschijnlijk ook mislukken.',
 };

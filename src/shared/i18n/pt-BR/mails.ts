@@ -192,7 +192,7 @@ export const ptBR: MailTexts = {
   'refundReturned.subject': 'Reembolso do pedido {number} voltou: {total}',
   'refundReturned.heading': '{total} não chegaram ao cliente',
   'refundReturned.text':
-    'O banco do cliente não aceitou o reembolso do pedido {number}, e seu provedor de pagamentos devolveu o dinheiro ao seu saldo. O pedido continua reembolsado: o cliente espera o dinheiro.',
+    'O banco do cliente não aceitou o reembolso do pedido {number}, e seu provedor de pagamentos devolveu o dinheiro ao seu saldo. O cliente espera o dinheiro.',
   'refundReturned.hint':
     'Peça ao cliente outra forma, por exemplo uma transferência. Outro reembolso no mesmo cartão provavelmente também falharia.',
 };
