@@ -32,6 +32,8 @@ import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import { serveOrderPages } from './order-page/order-page-routes.ts';
 import type { AddressChecker } from './ordering/address/address-checker.ts';
 import { serveAddressValidation } from './ordering/address/address-routes.ts';
+import type { AddressSuggester } from './ordering/address/address-suggester.ts';
+import { serveAddressSuggestions } from './ordering/address/suggestion-routes.ts';
 import { zipChecker } from './ordering/address/zip-checker.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
 import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
@@ -75,6 +77,8 @@ interface PlatformOptions {
   readonly walletDomainFile?: string | undefined;
   /** Validates addresses; by default only ZIP codes and cities. */
   readonly addressChecker?: AddressChecker | undefined;
+  /** Completes addresses while they are typed; none by default. */
+  readonly addressSuggester?: AddressSuggester | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
   /** The key that it replaces: links that it has encrypted still open. */
@@ -100,7 +104,18 @@ export function createPlatform(options: PlatformOptions): Platform {
   const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, taxProvider, mode, isPublicTest } = payments;
-  const commerce: CommerceContext = { db, log, rates, clock, providers, taxProvider, mode, isPublicTest, platformUrl };
+  const commerce: CommerceContext = {
+    db,
+    log,
+    rates,
+    clock,
+    providers,
+    taxProvider,
+    addressSuggester: options.addressSuggester,
+    mode,
+    isPublicTest,
+    platformUrl,
+  };
   const gate = createGate({ db, keys: gateKeys, clock, platformUrl });
   const app = new Hono();
   app.onError(createErrorHandler(log));
@@ -143,6 +158,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveUnsubscribe(app, db);
   serveReminderOptOut(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);
+  serveAddressSuggestions(app, commerce);
   serveCheckouts(app, commerce);
   servePayments(app, commerce, options.walletDomainFile);
   serveOrders(app, commerce);

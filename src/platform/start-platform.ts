@@ -27,6 +27,8 @@ import { readNetworkConfig } from './http/network-config.ts';
 import type { Log } from './log/log.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
+import type { AddressSuggester } from './ordering/address/address-suggester.ts';
+import { createGoogleSuggester } from './ordering/address/google/google-suggester.ts';
 import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
 import { createPreviewLink, type PreviewLink, type PreviewLinkRequest } from './preview/create-preview-link.ts';
@@ -63,6 +65,8 @@ interface StartOptions {
   readonly shops?: ShopUrls | undefined;
   /** Creates the payment sandbox when the environment has no provider keys. Without it, such a platform accepts no payments. */
   readonly createSandbox?: CreateSandbox | undefined;
+  /** Suggests addresses where the environment has keys of neither Google nor a payment provider. */
+  readonly addressSandbox?: AddressSuggester | undefined;
 }
 
 export interface RunningPlatform {
@@ -148,6 +152,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         async (slug, isCurrent) => picturesInMemory.get(slug) ?? findInFolders?.(slug, isCurrent),
         picturePool,
       ),
+      addressSuggester: env.GOOGLE_MAPS_API_KEY
+        ? createGoogleSuggester({ key: env.GOOGLE_MAPS_API_KEY })
+        : payments.mode === 'sandbox'
+          ? options.addressSandbox
+          : undefined,
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });
     metrics = await startMetrics({ env, program: servesOnly ? 'serve' : 'platform', db, log });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { validateAddress } from '#shared/contract/address.ts';
+import { resolveAddress, suggestAddresses, validateAddress } from '#shared/contract/address.ts';
 import { getAvailability } from '#shared/contract/availability.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
@@ -42,6 +42,7 @@ const payment = {
   lookupNumber: 'L1',
   storeName: 'Fixture',
 } as const;
+const suggesting = { country: 'US', language: 'en', session: 'session-1' } as const;
 const address = { address: '1 Main St', city: 'Erie', state: 'Pennsylvania', zip: '16501', countryAbbrv: 'US' };
 const returnUrl = 'https://shop.example/checkout/c1';
 
@@ -132,6 +133,8 @@ const requests: readonly [call: Call, input: object, line: string][] = [
   [getPayment, { query: { paymentId: 'p', checkoutId: 'c1' } }, 'GET /v1/payment?paymentId=p&checkoutId=c1'],
   [verifyDomain, { body: { domainName: 'shop.example' } }, 'POST /v1/payments/verifyDomain'],
   [validateAddress, { body: address }, 'POST /v1/address/validate'],
+  [suggestAddresses, { body: { input: '1 Main', ...suggesting } }, 'POST /v1/address/suggestions'],
+  [resolveAddress, { body: { id: 'p1', ...suggesting } }, 'POST /v1/address/suggestions/resolve'],
   [
     createPaymentIntent,
     { headers: KEY, body: { checkoutId: 'c1', storeSlug: 'fixture', paymentMethod: 'card' } },

@@ -44,6 +44,8 @@ export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: Call
   SubmitCheckout: ({ body }) => ['store', body.storeSlug],
   DeliveryOptions: ({ body }) => ['store', body.storeSlug],
   AddressValidation: () => null,
+  AddressSuggestions: () => null,
+  ResolveAddress: () => null,
   PaymentSetup: ({ query }) => ['store', query.storeSlug],
   InitiatePayment: ({ body }) => ['store', body.storeSlug],
   UpdatePayment: ({ body }) => ['store', body.storeSlug],

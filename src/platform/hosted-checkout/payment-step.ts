@@ -47,9 +47,9 @@ export async function showPaymentPage(
   { stored, visit, grant }: OpenCheckout,
   errors: FormErrors = {},
 ) {
-  const { db, rates, clock, platformUrl } = hosted.commerce;
+  const { db, clock, platformUrl } = hosted.commerce;
   const { store, shop, isSandbox, theme, t } = visit;
-  const checkout = await buildCheckoutResponse(db, stored, rates, clock());
+  const checkout = await buildCheckoutResponse(db, stored, hosted.commerce, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
   const removed = await removeRejectedPromo(c, hosted, checkout);
   if (removed) return showPaymentPage(c, hosted, removed.now, { ...errors, promoError: removed.text(t) });

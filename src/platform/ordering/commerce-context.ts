@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
+import type { AddressSuggester } from './address/address-suggester.ts';
 import type { PaymentKeys } from './payment-providers/payment-keys.ts';
 import type { Providers } from './payment-providers/payment-provider.ts';
 import type { TaxProvider } from './tax-providers/tax-provider.ts';
@@ -18,6 +19,8 @@ export interface CommerceContext {
   readonly rates: Rates;
   /** Calculates the taxes of stores that name it; undefined without its keys. */
   readonly taxProvider?: TaxProvider | undefined;
+  /** Completes addresses; undefined without its key. */
+  readonly addressSuggester?: AddressSuggester | undefined;
   readonly log: Log;
   readonly clock: () => number;
 }

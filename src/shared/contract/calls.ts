@@ -1,5 +1,5 @@
 import { checkAccess, grantAccess } from './access.ts';
-import { validateAddress } from './address.ts';
+import { resolveAddress, suggestAddresses, validateAddress } from './address.ts';
 import { getAvailability } from './availability.ts';
 import { getBlank } from './blank.ts';
 import { findCartListings, recalculateCart } from './cart.ts';
@@ -69,6 +69,8 @@ export const COMMERCE_CALLS = [
   submitCheckout,
   quoteDelivery,
   validateAddress,
+  suggestAddresses,
+  resolveAddress,
   getPaymentSetup,
   initiatePayment,
   updatePayment,

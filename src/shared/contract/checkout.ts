@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AddressSource } from './address.ts';
 import { defineCall } from './call.ts';
 import { CheckoutLine, CheckoutLines } from './cart.ts';
 import {
@@ -75,6 +76,8 @@ export const Checkout = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Optional: whether nothing is sent, and the platform needs no more of the customer than the short form asks. */
   isDigital: v.optional(v.boolean()),
+  /** Optional: where suggestions for addresses come from. Absent: the platform has none. */
+  addressSource: v.optional(AddressSource),
   /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent: there is none. */
   reminderOptIn: v.optional(v.boolean()),
   /**

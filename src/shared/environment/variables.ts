@@ -186,6 +186,16 @@ export const Variables = v.object({
       example: '1AB23456CD789012E',
     },
   ),
+  GOOGLE_MAPS_API_KEY: variable(
+    matching(/^[\w.-]{20,}$/, 'an API key of Google Cloud'),
+    'API key of Google Maps Platform with the Places API (New): suggests addresses in checkouts',
+    {
+      group: 'platform',
+      example: 'AIza…',
+      default: 'no suggestions; without payment keys, those of the sandbox',
+      isSecret: true,
+    },
+  ),
   APPLE_PAY_DOMAIN_FILE: variable(text, 'file with which Apple Pay verifies the domain of the platform', {
     group: 'platform',
     example: '/etc/shopkiln/apple-developer-merchantid-domain-association',

@@ -10,6 +10,7 @@ import { createLog } from '#platform/log/create-log.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
@@ -41,6 +42,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       folders,
       readPictureSources,
       createSandbox,
+      addressSandbox,
       log: createLog('platform'),
     }),
   );
@@ -81,6 +83,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       servesOnly: true,
       readPictureSources,
       createSandbox,
+      addressSandbox,
       log: createLog('serve'),
     }),
   );

@@ -16,6 +16,7 @@ import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts
 import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
@@ -164,7 +165,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   warnings.push(...(await findRepeatedStores()).map(formatIssue));
   let editorUrl: string | undefined;
   const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
-  const options = { port: platformPort, dbPath, folders, readPictureSources, shops, createSandbox };
+  const options = { port: platformPort, dbPath, folders, readPictureSources, shops, createSandbox, addressSandbox };
 
   const tasks = new Listr<Started>(
     [

@@ -1,4 +1,4 @@
-import { validateAddress } from '#shared/contract/address.ts';
+import { suggestAddresses, validateAddress } from '#shared/contract/address.ts';
 import { recalculateCart } from '#shared/contract/cart.ts';
 import {
   type Checkout,
@@ -172,6 +172,15 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
       const { address1, city, state, zip, countryCode } = createCustomer(shop.country).address;
       return shop.send(validateAddress, { body: { address: address1, city, state, zip, countryAbbrv: countryCode } });
     },
+  },
+  {
+    call: suggestAddresses,
+    rule: 'suggests addresses, or none',
+    without: 'checkouts complete no addresses',
+    check: (shop) =>
+      shop.send(suggestAddresses, {
+        body: { input: '350 5th', country: shop.country, language: 'en', session: 'conformance' },
+      }),
   },
   {
     call: getPaymentSetup,

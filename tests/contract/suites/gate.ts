@@ -16,7 +16,15 @@ import { createSeededPlatform, type SendRequest, type TestRequest } from '../../
 import { ACCESS_CODE, GATE_KEYS } from '../../helpers/contract/test-app.ts';
 
 /** Calls without a store, and those that open a store. */
-const UNGATED = ['Blank', 'AccessGrant', 'AddressValidation', 'VerifyDomain', 'WalletDomainFile'];
+const UNGATED = [
+  'Blank',
+  'AccessGrant',
+  'AddressValidation',
+  'AddressSuggestions',
+  'ResolveAddress',
+  'VerifyDomain',
+  'WalletDomainFile',
+];
 /** Calls with their own tests. */
 const ELSEWHERE = ['Theme', 'PreviewTheme', 'AccessCheck', 'ExpressCheckoutPage'];
 

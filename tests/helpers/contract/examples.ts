@@ -12,6 +12,8 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['AccessGrant', [429]],
   ['ViewedCampaign', [429]],
   ['AddressValidation', [429]],
+  ['AddressSuggestions', [429]],
+  ['ResolveAddress', [429]],
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
   // An HTML page, which has its own tests.
@@ -28,6 +30,14 @@ const TOKEN = `pub_${hashContent('seller fixture')}`;
 
 const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
 const addressRequest = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);
+
+const suggesting = (path: string, change: object): TestRequest =>
+  jsonRequest('POST', `/v1/address/suggestions${path}`, {
+    country: 'US',
+    language: 'en',
+    session: 'test-session',
+    ...change,
+  });
 
 const recovering = (query: string): TestRequest => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
 
@@ -261,6 +271,20 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     errors: {
       400: [addressRequest({ ...ADDRESS, zip: 89501 }), addressRequest({ ...ADDRESS, city: 'x'.repeat(121) })],
     },
+  },
+  AddressSuggestions: {
+    valid: [suggesting('', { input: '12 Main' }), suggesting('', { input: 'Am Alten', country: 'DE' })],
+    errors: {
+      400: [
+        suggesting('', { input: ' 1 ' }),
+        suggesting('', { input: '12 Main', country: 'Germany' }),
+        suggesting('', { input: '12 Main', session: 'a b' }),
+      ],
+    },
+  },
+  ResolveAddress: {
+    valid: [suggesting('/resolve', { id: '0-MTIgTWFpbg' }), suggesting('/resolve', { id: 'unknown' })],
+    errors: { 400: [suggesting('/resolve', { id: '../places' }), suggesting('/resolve', {})] },
   },
   RecoverOrders: {
     valid: [recovering('email=ada@example.com&slug=fixture')],

@@ -3,6 +3,7 @@ import type { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import type { Providers } from '#platform/ordering/payment-providers/payment-provider.ts';
+import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 
 /** The access code of the store `gated`. The stores `fixture` and `other` are open. */
@@ -33,7 +34,13 @@ export interface TestAppContext {
 export function createPlatformOptions(kind: TestAppKind, db: Database, { log, clock, providers }: TestAppContext) {
   const platformUrl = () => 'http://localhost';
   const sandboxed = createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox });
-  const options = { db, log, clientHeader: 'X-Test-Client', walletDomainFile: 'wallet-domain' };
+  const options = {
+    db,
+    log,
+    clientHeader: 'X-Test-Client',
+    walletDomainFile: 'wallet-domain',
+    addressSuggester: addressSandbox,
+  };
   const ofKind =
     kind === 'catalog'
       ? { payments: sandboxed, gateKeys: GATE_KEYS }

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/tables.ts';
 import type { CostBreakdown, OrderCosts } from '#platform/pricing/calculate-costs.ts';
-import type { Rates } from '#platform/pricing/rates.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { needsDownloadConsent } from '../checkout/needs-download-consent.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
 import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
 import { offersReminder } from '../reminders/reminder-consent.ts';
@@ -15,7 +15,7 @@ import { offersReminder } from '../reminders/reminder-consent.ts';
 export async function buildCheckoutResponse(
   db: Database,
   { store, checkout }: CheckoutContext,
-  rates: Rates,
+  { rates, addressSuggester }: Pick<CommerceContext, 'rates' | 'addressSuggester'>,
   now: number,
 ): Promise<Checkout> {
   const payment = await findLatestPayment(db, checkout.id);
@@ -44,6 +44,7 @@ export async function buildCheckoutResponse(
     paymentId: payment?.providerId ?? null,
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
     ...(priced?.isDigital && { isDigital: true }),
+    ...(addressSuggester && { addressSource: addressSuggester.source }),
     ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),
     ...(priced &&
       needsDownloadConsent({ store, checkout }, priced.lines) && {

@@ -35,7 +35,7 @@ const REDIRECTED_CARTS: RateLimit = { scope: 'redirected_cart', max: 120, millis
 
 /** Serves the calls of carts and checkouts, delivery quotes included. */
 export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
-  const { db, rates, clock } = commerce;
+  const { db, clock } = commerce;
   serveCall(app, cartCalls.recalculateCart, 'never', (request) => recalculateCart(commerce, request));
   serveCall(app, calls.createCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, CREATE_LIMIT, client);
@@ -44,7 +44,7 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
   serveCall(app, calls.getCheckout, 'never', async ({ query }) => {
     const checkoutContext = await requireCheckout(db, query.id, query.storeSlug);
     if (!isFinished(checkoutContext.checkout.state)) await ensureTaxes(commerce, checkoutContext);
-    return buildCheckoutResponse(db, checkoutContext, rates, clock());
+    return buildCheckoutResponse(db, checkoutContext, commerce, clock());
   });
   serveCall(app, calls.updateCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, UPDATES, client);

@@ -12,9 +12,10 @@ import { buildCheckoutResponse } from './checkout-response.ts';
 
 /** Creates a checkout from cart lines. Throws a 422 `HttpError` if one of them cannot be bought. */
 export function createCheckout(
-  { db, rates, clock }: CommerceContext,
+  commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.createCheckout>,
 ): Promise<Checkout> {
+  const { db, clock } = commerce;
   const write = { scope: `CreateCheckout ${body.storeSlug}`, key: headers['idempotency-key'], body };
   return runOnceInTransaction(db, write, async (trx) => {
     const store = await requireStore(trx, body.storeSlug);
@@ -43,6 +44,6 @@ export function createCheckout(
       updated_at: now,
     };
     await trx.insertInto('checkouts').values(row).execute();
-    return buildCheckoutResponse(trx, { store, checkout: toCheckoutRow(row) }, rates, now);
+    return buildCheckoutResponse(trx, { store, checkout: toCheckoutRow(row) }, commerce, now);
   });
 }

@@ -83,11 +83,11 @@ async function saveDetails(
   commerce: CommerceContext,
   body: CallRequest<typeof calls.saveExpressDetails>['body'],
 ): Promise<Checkout> {
-  const { db, rates, clock } = commerce;
+  const { db, clock } = commerce;
   const { checkout } = await requireCheckout(db, body.checkoutId, body.storeSlug);
   if (isFinished(checkout.state)) throw conflict('finished', 'the checkout is finished');
   const payment = await findCheckoutPayment(db, body.checkoutId, body.paymentId, body.paymentToken);
   if (!payment) throw paymentNotFound();
   await saveExpressDetails(commerce, payment);
-  return buildCheckoutResponse(db, await requireCheckout(db, body.checkoutId), rates, clock());
+  return buildCheckoutResponse(db, await requireCheckout(db, body.checkoutId), commerce, clock());
 }

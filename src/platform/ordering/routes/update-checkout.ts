@@ -37,7 +37,7 @@ export function updateCheckout(
 }
 
 async function update(commerce: CommerceContext, { id, data }: Body): Promise<Checkout> {
-  const { db, rates, clock } = commerce;
+  const { db, clock } = commerce;
   await requireCheckout(db, id, data.storeSlug);
   if (data.customer) requireMailSafeCustomer(data.customer, '/data/customer');
   const changesSale = hasSaleChange(data);
@@ -52,11 +52,11 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
     if (data.paymentMethod) requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
     await writeCheckout(trx, changed.checkout, clock());
     if (data.reminderOptIn !== undefined) await writeReminderConsent(trx, commerce, changed, data.reminderOptIn);
-    return buildCheckoutResponse(trx, changed, rates, clock());
+    return buildCheckoutResponse(trx, changed, commerce, clock());
   });
   // Not in the transaction, because a provider may be slow.
   if (!response.costs.isTaxUnknown || !(await ensureTaxesOf(commerce, id))) return response;
-  return buildCheckoutResponse(db, await requireCheckout(db, id), rates, clock());
+  return buildCheckoutResponse(db, await requireCheckout(db, id), commerce, clock());
 }
 
 const hasSaleChange = ({ promoCode, customer, deliveryOption, lineItems }: Data): boolean =>

@@ -385,6 +385,11 @@ export const de: Messages = {
   'checkout.field.postcode': 'Postleitzahl',
   'checkout.field.region': 'Bundesland oder Region',
   'checkout.field.phone': 'Telefonnummer',
+  'checkout.suggestions': 'Adressvorschläge',
+  'checkout.suggestionCount.one': 'Ein Adressvorschlag. Mit den Pfeiltasten auswählen.',
+  'checkout.suggestionCount.other': '{count} Adressvorschläge. Mit den Pfeiltasten auswählen.',
+  'checkout.addressFilled': 'Adresse ausgefüllt: {address}',
+  'checkout.sandboxSuggestions': 'Beispiele der Sandbox',
   'checkout.phoneHint': 'Nur für Rückfragen zur Lieferung.',
   'checkout.reminder':
     'Erinnert mich einmal per E-Mail, wenn ich diese Bestellung nicht abschließe. Ich kann das jederzeit abbestellen.',

@@ -381,6 +381,11 @@ export const es: Messages = {
   'checkout.field.postcode': 'Código postal',
   'checkout.field.region': 'Provincia o región',
   'checkout.field.phone': 'Número de teléfono',
+  'checkout.suggestions': 'Direcciones sugeridas',
+  'checkout.suggestionCount.one': 'Una dirección sugerida. Elige con las teclas de flecha.',
+  'checkout.suggestionCount.other': '{count} direcciones sugeridas. Elige con las teclas de flecha.',
+  'checkout.addressFilled': 'Dirección completada: {address}',
+  'checkout.sandboxSuggestions': 'Ejemplos del entorno de pruebas',
   'checkout.phoneHint': 'Solo para consultas sobre la entrega.',
   'checkout.reminder':
     'Enviadme un solo correo de recordatorio si no termino este pedido. Puedo darme de baja cuando quiera.',

@@ -384,6 +384,11 @@ export const fr: Messages = {
   'checkout.field.postcode': 'Code postal',
   'checkout.field.region': 'État ou région',
   'checkout.field.phone': 'Numéro de téléphone',
+  'checkout.suggestions': 'Suggestions d’adresses',
+  'checkout.suggestionCount.one': 'Une suggestion d’adresse. Choisissez avec les touches fléchées.',
+  'checkout.suggestionCount.other': '{count} suggestions d’adresses. Choisissez avec les touches fléchées.',
+  'checkout.addressFilled': 'Adresse remplie : {address}',
+  'checkout.sandboxSuggestions': 'Exemples de la sandbox',
   'checkout.phoneHint': 'Uniquement pour les questions liées à la livraison.',
   'checkout.reminder':
     'Envoyez-moi un seul e-mail de rappel si je ne termine pas cette commande. Je peux me désabonner à tout moment.',

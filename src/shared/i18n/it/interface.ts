@@ -384,6 +384,11 @@ export const it: Messages = {
   'checkout.field.postcode': 'Codice postale',
   'checkout.field.region': 'Provincia o regione',
   'checkout.field.phone': 'Numero di telefono',
+  'checkout.suggestions': 'Indirizzi suggeriti',
+  'checkout.suggestionCount.one': 'Un indirizzo suggerito. Scegli con i tasti freccia.',
+  'checkout.suggestionCount.other': '{count} indirizzi suggeriti. Scegli con i tasti freccia.',
+  'checkout.addressFilled': 'Indirizzo compilato: {address}',
+  'checkout.sandboxSuggestions': 'Esempi della sandbox',
   'checkout.phoneHint': 'Solo per domande sulla consegna.',
   'checkout.reminder':
     'Inviatemi una sola email di promemoria se non completo l’ordine. Posso disiscrivermi quando voglio.',

@@ -381,6 +381,11 @@ export const ptBR: Messages = {
   'checkout.field.postcode': 'Código postal',
   'checkout.field.region': 'Estado ou região',
   'checkout.field.phone': 'Telefone',
+  'checkout.suggestions': 'Endereços sugeridos',
+  'checkout.suggestionCount.one': 'Um endereço sugerido. Escolha com as setas do teclado.',
+  'checkout.suggestionCount.other': '{count} endereços sugeridos. Escolha com as setas do teclado.',
+  'checkout.addressFilled': 'Endereço preenchido: {address}',
+  'checkout.sandboxSuggestions': 'Exemplos do ambiente de testes',
   'checkout.phoneHint': 'Só para dúvidas sobre a entrega.',
   'checkout.reminder':
     'Quero receber um único e-mail de lembrete se eu não concluir este pedido. Posso cancelar quando quiser.',

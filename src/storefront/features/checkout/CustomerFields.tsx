@@ -7,6 +7,7 @@ import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/chec
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
+import { StreetField } from './StreetField.tsx';
 
 interface Props {
   readonly errors: FormErrors<CustomerField, CustomerError>;
@@ -92,13 +93,17 @@ export function AddressFields({
   country,
   format,
   isDigital,
+  addressSource,
   ...formState
 }: Props & {
   readonly hidden: boolean;
   readonly country: string;
   readonly format: AddressFormat | undefined;
   readonly isDigital: boolean | undefined;
+  /** Where suggestions for the street come from; undefined for none. */
+  readonly addressSource: 'google' | 'sandbox' | undefined;
 }) {
+  const street = getFieldProps(formState, 'address');
   const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);
   const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isNeeded(field));
   return (
@@ -107,7 +112,15 @@ export function AddressFields({
         <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
         <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
-      {isNeeded('address') && <Text formState={formState} id="address" autoComplete="shipping address-line1" />}
+      {isNeeded('address') && (
+        <Field {...street.field}>
+          {(control) => {
+            const attributes = { ...street.attributes, maxLength: 120, autoComplete: 'shipping address-line1' };
+            if (!addressSource) return <input {...control} {...attributes} />;
+            return <StreetField {...{ control, attributes, country, source: addressSource, t: formState.t }} />;
+          }}
+        </Field>
+      )}
       {isNeeded('address2') && (
         <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
       )}

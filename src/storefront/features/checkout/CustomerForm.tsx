@@ -43,6 +43,8 @@ interface Props {
   readonly shopCountries: ShopCountries;
   /** Whether nothing is sent: the form asks for no street and no phone number. */
   readonly isDigital: boolean | undefined;
+  /** Where suggestions for the street come from; undefined for none. */
+  readonly addressSource: 'google' | 'sandbox' | undefined;
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
@@ -55,7 +57,8 @@ type AddressIssue = {
 };
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
-export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSaved, onCancel, t }: Props) {
+export function CustomerForm(props: Props) {
+  const { checkout, initial, shopCountries, isDigital, addressSource, onSaved, onCancel, t } = props;
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
   const remember = useRef<HTMLInputElement>(null);
@@ -109,7 +112,7 @@ export function CustomerForm({ checkout, initial, shopCountries, isDigital, onSa
         {isDomestic && <ReminderOptIn t={t} />}
         <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
-        <AddressFields {...fields} country={country} format={format} isDigital={isDigital} hidden={!isDomestic} />
+        <AddressFields {...fields} {...{ country, format, isDigital, addressSource }} hidden={!isDomestic} />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (
           <div
             role="alert"

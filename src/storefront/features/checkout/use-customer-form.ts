@@ -12,6 +12,7 @@ import { $addressFormat, loadAddressFormat } from './address-format.store.ts';
 import { saveCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
 import { toDestination } from './destination.ts';
+import { replaceText } from './replace-text.ts';
 
 /** The phone rules are the largest part of the form, so they are loaded when the phone field gets the focus. */
 const loadPhoneRules = once(() => import('./phone-rules.ts'));
@@ -27,13 +28,6 @@ function readValues(form: HTMLFormElement): CustomerValues {
     return control && 'value' in control ? control.value : '';
   };
   return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, read(field)])) as CustomerValues;
-}
-
-/** Replaces the text of a field and sends the event that typing would send. */
-function replaceText(field: HTMLInputElement, text: string): void {
-  if (field.value === text) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const isField = (target: EventTarget, id: string): target is HTMLInputElement =>

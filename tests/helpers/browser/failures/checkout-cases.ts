@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { validateAddress } from '#shared/contract/address.ts';
+import { resolveAddress, suggestAddresses, validateAddress } from '#shared/contract/address.ts';
 import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getListing } from '#shared/contract/listing.ts';
@@ -51,6 +51,14 @@ async function detailsAreUnchanged({ page }: Shopper): Promise<void> {
   for (const id of ['email', 'firstname', 'address', 'city', 'zip'] as const)
     await expect(page.locator(`#${id}`)).toHaveValue(CUSTOMER[id]);
 }
+
+/** Types a street as a person does. Autofill gets no suggestions. */
+const typeStreet = async ({ page }: Shopper) => {
+  await page.locator('#address').fill('');
+  await page.locator('#address').pressSequentially('500 Main');
+};
+const suggestionsShow = ({ page }: Shopper) => expect(page.getByRole('option', { name: /97205/ })).toBeVisible();
+const streetIsTyped = ({ page }: Shopper) => expect(page.locator('#address')).toHaveValue(/^500 Main$/);
 
 const submitDetails = ({ page, t }: Shopper) => page.getByRole('button', { name: t('checkout.submitDetails') }).click();
 
@@ -126,6 +134,33 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     },
     succeeded: optionsShow,
     isRepeated: true,
+  },
+  {
+    name: 'AddressSuggestions: typing a street',
+    matches: callMatcher(suggestAddresses),
+    quiet: 'suggestions are a help: the field works without them',
+    open: openCheckout,
+    act: typeStreet,
+    failed: async (shopper) => {
+      await streetIsTyped(shopper);
+      await expect(shopper.page.getByRole('listbox')).toHaveCount(0);
+    },
+    succeeded: suggestionsShow,
+  },
+  {
+    name: 'ResolveAddress: choosing a suggestion',
+    matches: callMatcher(resolveAddress),
+    quiet: 'the street is filled in; the other fields are typed',
+    open: openCheckout,
+    act: async (shopper) => {
+      await typeStreet(shopper);
+      await shopper.page.getByRole('option', { name: /97205/ }).click();
+    },
+    failed: async (shopper) => {
+      await streetIsTyped(shopper);
+      await expect(shopper.page.locator('#city')).toHaveValue('');
+    },
+    succeeded: ({ page }) => expect(page.locator('#city')).toHaveValue('Portland'),
   },
   {
     name: 'UpdateCheckout: saving the details',

@@ -1,0 +1,15 @@
+import type { InferOutput } from 'valibot';
+import type { AddressSource, AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address.ts';
+import type { Result } from '#shared/utils/result.ts';
+import type { Address } from './address-checker.ts';
+
+export type Suggestion = InferOutput<typeof AddressSuggestion>;
+
+/** Completes the street that a shopper types. Errors are reasons for the log: they contain neither the key nor what was typed. */
+export interface AddressSuggester {
+  readonly source: InferOutput<typeof AddressSource>;
+  /** Returns suggestions, best first. Never throws. */
+  suggest(request: InferOutput<typeof suggestAddresses.body>): Promise<Result<readonly Suggestion[], string>>;
+  /** Returns the address of a suggestion; undefined when it has none that mail can be sent to. Never throws. */
+  resolve(request: InferOutput<typeof resolveAddress.body>): Promise<Result<Address | undefined, string>>;
+}

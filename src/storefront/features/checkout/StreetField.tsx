@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { ControlProps } from '#storefront/components/form/Field.tsx';
+import type { StreetSuggestions as Component } from './street-suggestions/StreetSuggestions.tsx';
+
+const StreetSuggestions = lazy(async (): Promise<{ default: typeof Component }> => {
+  try {
+    return { default: (await import('./street-suggestions/StreetSuggestions.tsx')).StreetSuggestions };
+  } catch {
+    // Without its code the field is one without suggestions.
+    return { default: () => null };
+  }
+});
+
+/** What the field tells assistive technology: the id of the list while it is open, and of its active option. */
+export interface ComboboxState {
+  readonly listId?: string;
+  readonly activeId?: string;
+}
+
+interface Props {
+  readonly control: ControlProps;
+  readonly attributes: React.InputHTMLAttributes<HTMLInputElement>;
+  /** Where suggestions come from. */
+  readonly source: 'google' | 'sandbox';
+  readonly country: string;
+  readonly t: Translator;
+}
+
+/** The street field with suggestions, whose code loads when the field gets the focus. */
+export function StreetField({ control, attributes, source, country, t }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [focusedText, setFocusedText] = useState<string>();
+  const [{ listId, activeId }, setState] = useState<ComboboxState>({});
+  return (
+    <div className="relative">
+      <input
+        {...control}
+        {...attributes}
+        ref={field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        onFocus={({ target }) => setFocusedText((text) => text ?? target.value)}
+      />
+      {focusedText !== undefined && (
+        <Suspense>
+          <StreetSuggestions
+            field={field}
+            focusedText={focusedText}
+            source={source}
+            country={country}
+            onChange={setState}
+            t={t}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
