@@ -61,7 +61,7 @@ for (const [what, fulfill] of BROKEN) {
     await responded;
     await fillCustomer(page);
     await expect(list(page)).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
@@ -73,7 +73,7 @@ for (const [what, fulfill] of BROKEN) {
     await option(page, PORTLAND).click();
     await responded;
     await expectAddress(page, { 'Street address': '500 Main Street', City: '', State: '', Zipcode: '' });
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     await expect(street(page)).toBeFocused();
   });
 }
@@ -82,6 +82,7 @@ test('BUY-7.3 by keyboard: announced, chosen with arrow keys and Enter, continue
   page,
 }) => {
   await openSuggestions(page);
+  expect(await findA11yIssues(page)).toEqual([]);
   const field = street(page);
   const status = page.getByRole('status').filter({ hasText: /suggestions/ });
   await expect(status).toHaveText('5 address suggestions. Choose with the arrow keys.');
@@ -103,6 +104,7 @@ test('BUY-7.3 by keyboard: announced, chosen with arrow keys and Enter, continue
   await page.keyboard.press('ArrowDown');
   const first = option(page, PORTLAND);
   await expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(await findA11yIssues(page)).toEqual([]);
   await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
   await expectAddress(page, FILLED);
@@ -131,8 +133,9 @@ test('BUY-7.4 by touch or mouse: a street without a number keeps the focus, and 
   hasTouch,
 }) => {
   await openCheckout(page);
-  await street(page).pressSequentially('main st');
+  await street(page).pressSequentially('main street');
   const portland = option(page, PORTLAND);
+  await expect(portland).toBeVisible();
   const height = (await portland.boundingBox())?.height;
   expect(height).toBeGreaterThanOrEqual(44);
   await (hasTouch ? portland.tap() : portland.click());
@@ -142,7 +145,7 @@ test('BUY-7.4 by touch or mouse: a street without a number keeps the focus, and 
 
   await street(page).pressSequentially(' west');
   await expect(list(page)).toBeVisible();
-  await page.getByLabel('City').click();
+  await page.getByLabel('Last name').click();
   await expect(list(page)).toHaveCount(0);
 });
 
@@ -197,7 +200,7 @@ test('BUY-7.7 a store of the European Union fills in its own fields', async ({ p
   await page.waitForURL('**/checkout/*');
   await page.getByLabel('Country').selectOption('DE');
   await street(page).pressSequentially('Torstraße 1');
-  await option(page, '80331 München').click();
+  await option(page, /Torstraße 1\s*80331 München/).click();
   await expectAddress(page, {
     'Street address': 'Torstraße 1',
     City: 'München',
@@ -249,8 +252,6 @@ test.describe('BUY-7.9', () => {
     expect(await getOutline()).toBe('solid');
     expect((await list(page).boundingBox())?.width).toBeLessThanOrEqual((await street(page).boundingBox())?.width ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await findA11yIssues(page)).toEqual([]);
-
     await changeCheckout(page, { addressSource: 'google' });
     await openSuggestions(page);
     const google = page.getByText('Google Maps', { exact: true });

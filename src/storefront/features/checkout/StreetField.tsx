@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { ControlProps } from '#storefront/components/form/Field.tsx';
-import type { StreetSuggestions as Component } from './street-suggestions/StreetSuggestions.tsx';
+import { isTyping } from './is-typing.ts';
+import type { ComboboxState, StreetSuggestions as Component } from './street-suggestions/StreetSuggestions.tsx';
 
 const StreetSuggestions = lazy(async (): Promise<{ default: typeof Component }> => {
   try {
@@ -11,12 +12,6 @@ const StreetSuggestions = lazy(async (): Promise<{ default: typeof Component }> 
     return { default: () => null };
   }
 });
-
-/** What the field tells assistive technology: the id of the list while it is open, and of its active option. */
-export interface ComboboxState {
-  readonly listId?: string;
-  readonly activeId?: string;
-}
 
 interface Props {
   readonly control: ControlProps;
@@ -30,7 +25,8 @@ interface Props {
 /** The street field with suggestions, whose code loads when the field gets the focus. */
 export function StreetField({ control, attributes, source, country, t }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [focusedText, setFocusedText] = useState<string>();
+  const wasTyped = useRef(false);
+  const [isUsed, setUsed] = useState(false);
   const [{ listId, activeId }, setState] = useState<ComboboxState>({});
   return (
     <div className="relative">
@@ -43,13 +39,16 @@ export function StreetField({ control, attributes, source, country, t }: Props) 
         aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        onFocus={({ target }) => setFocusedText((text) => text ?? target.value)}
+        onFocus={() => setUsed(true)}
+        onInput={({ nativeEvent }) => {
+          wasTyped.current ||= isTyping(nativeEvent);
+        }}
       />
-      {focusedText !== undefined && (
+      {isUsed && (
         <Suspense>
           <StreetSuggestions
             field={field}
-            focusedText={focusedText}
+            wasTyped={wasTyped}
             source={source}
             country={country}
             onChange={setState}

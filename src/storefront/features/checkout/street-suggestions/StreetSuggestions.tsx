@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { ComboboxState } from '../StreetField.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const LIST_ID = 'address-suggestions';
@@ -8,9 +7,16 @@ const getOptionId = (index: number) => `${LIST_ID}-${index}`;
 /** Google requires its name where its logo has no space, unaltered and in each language. */
 const GOOGLE = 'Google Maps';
 
+/** What the field tells assistive technology: the id of the list while it is open, and of its active option. */
+export interface ComboboxState {
+  readonly listId?: string;
+  readonly activeId?: string;
+}
+
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly focusedText: string;
+  /** Whether text was typed before this code was loaded. */
+  readonly wasTyped: RefObject<boolean>;
   readonly source: 'google' | 'sandbox';
   readonly country: string;
   readonly onChange: (state: ComboboxState) => void;
@@ -18,8 +24,8 @@ interface Props {
 }
 
 /** The list below the street field. The field has the focus and refers to the active option. */
-export function StreetSuggestions({ field, focusedText, source, country, onChange, t }: Props): ReactNode {
-  const { suggestions, active, filled, choose } = useSuggestions({ field, focusedText, country, language: t.locale });
+export function StreetSuggestions({ field, wasTyped, source, country, onChange, t }: Props): ReactNode {
+  const { suggestions, active, filled, choose } = useSuggestions({ field, wasTyped, country, language: t.locale });
   const open = suggestions.length > 0;
   useEffect(() => {
     onChange(open ? { listId: LIST_ID, ...(active >= 0 && { activeId: getOptionId(active) }) } : {});
@@ -49,7 +55,7 @@ export function StreetSuggestions({ field, focusedText, source, country, onChang
                 className="flex flex-col justify-center px-14px py-8px min-h-48px cursor-pointer hover:bg-tile aria-selected:bg-tile aria-selected:outline-2 aria-selected:outline-solid aria-selected:outline-accent aria-selected:-outline-offset-2"
               >
                 <span className="font-600">{suggestion.text}</span>
-                <span className="text-s text-muted">{suggestion.detail}</span>
+                <span className="text-s">{suggestion.detail}</span>
               </div>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SUGGESTION_INPUT_MIN } from '#shared/contract/address.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
+import { isTyping } from '../is-typing.ts';
 import { replaceText } from '../replace-text.ts';
 import { createSession, fetchAddress, fetchSuggestions, type Suggestion } from './fetch-suggestions.ts';
 import { fillAddress, findNextField } from './fill-address.ts';
@@ -13,14 +14,14 @@ const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
 interface Options {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Text of the field when it got the focus, before this code was loaded. */
-  readonly focusedText: string;
+  /** Whether text was typed before this code was loaded. */
+  readonly wasTyped: RefObject<boolean>;
   readonly country: string;
   readonly language: LocaleCode;
 }
 
 /** Suggestions for what is typed into the field, the active one, and the address that was filled in last, as one line. */
-export function useSuggestions({ field, focusedText, country, language }: Options) {
+export function useSuggestions({ field, wasTyped, country, language }: Options) {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
   const [active, setActive] = useState(NONE);
   const [filled, setFilled] = useState('');
@@ -63,9 +64,7 @@ export function useSuggestions({ field, focusedText, country, language }: Option
   };
 
   const onInput = useEffectEvent((event: Event) => {
-    // Autofill and scripts fill in whole addresses: their events have no type, or replace the whole text.
-    const { inputType } = event as Partial<InputEvent>;
-    if (!inputType || inputType === 'insertReplacementText') return close();
+    if (!isTyping(event)) return close();
     pending.current?.abort();
     setFilled('');
     clearTimeout(timer.current);
@@ -85,7 +84,7 @@ export function useSuggestions({ field, focusedText, country, language }: Option
     event.preventDefault();
   });
   const onBlur = useEffectEvent(close);
-  const suggestTyped = useEffectEvent(() => field.current?.value !== focusedText && void suggest());
+  const suggestTyped = useEffectEvent(() => wasTyped.current && void suggest());
   useEffect(() => {
     const input = field.current;
     const listeners = new AbortController();
