@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveFile } from '#platform/catalog/files/save-file.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
@@ -8,6 +9,7 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { renewDownloads } from '#platform/ordering/order-management/renew-downloads.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { type CommercePlatform, createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -191,6 +193,44 @@ describe('DIGI-3 the files of a paid order', () => {
     await renderPendingMails(platform.db, new Map(), throwCause);
     const kinds = (await listLatestMails(platform.db, 10)).map(({ kind }) => kind);
     expect(kinds).not.toContain('delivered');
+  });
+
+  test('DIGI-3.5 a bundle of downloads is delivered at once if each has a file; otherwise its order waits for the seller', async () => {
+    const folder = createSellableStore();
+    const map = { published: '2026-01-05', collections: ['gear'], description: '' };
+    const download = { blank: 'digital', colors: ['ink'], price: 900 };
+    const seedMaps = (cityFiles: object) =>
+      seedStore(platform.db, {
+        ...folder,
+        catalog: v.parse(CatalogFile, {
+          ...folder.catalog,
+          listings: [
+            ...folder.catalog.listings,
+            { ...map, slug: 'river-map', title: 'River Map', products: [{ ...download, files: ['river.pdf'] }] },
+            { ...map, slug: 'city-map', title: 'City Map', products: [{ ...download, ...cityFiles }] },
+            {
+              ...map,
+              slug: 'both-maps',
+              title: 'Both Maps',
+              products: [{ type: 'bundle', price: 1500, items: [{ listing: 'river-map' }, { listing: 'city-map' }] }],
+            },
+          ],
+        }),
+        downloads: new Map(['river.pdf', 'city.pdf'].map((path) => [path, createSource(CONTENT)])),
+      });
+    const order = async () => {
+      const placed = await place([[await platform.skuOf('both-maps'), 1]]);
+      const row = await platform.db
+        .selectFrom('orders')
+        .select('status')
+        .where('order_number', '=', placed.number)
+        .executeTakeFirstOrThrow();
+      return [row.status, (await readAccess(placed)).downloads?.length];
+    };
+    await seedMaps({});
+    expect(await order()).toEqual(['placed', 1]);
+    await seedMaps({ files: ['city.pdf'] });
+    expect(await order()).toEqual(['delivered', 2]);
   });
 });
 

@@ -59,8 +59,9 @@ test.each([
   ['03', 'newsletter', ['fixture']],
   ['04', 'privacy', ['export', 'ada@example.com']],
   ['05', 'rotate-secret', ['access-grants']],
+  ['06', 'platform', ['seed']],
 ])('CLI-13.%s %s names a database that does not exist, and does not create it', async (_part, command, args) => {
-  const missing = join(folder, `${command}.sqlite`);
+  const missing = join(folder, `missing-${command}.sqlite`);
   const { code, output } = await run(command, args, { PLATFORM_DB: missing });
   expect(output.trim()).toBe(
     `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,

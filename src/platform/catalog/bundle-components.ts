@@ -14,6 +14,8 @@ const BundleComponent = v.object({
   size: v.string(),
   quantity: v.number(),
   image: v.optional(v.string()),
+  /** A download without a file: the seller sends it after the order. */
+  awaitsFile: v.optional(v.literal(true)),
 });
 export type BundleComponent = v.InferOutput<typeof BundleComponent>;
 export const BundleComponents = v.array(BundleComponent);

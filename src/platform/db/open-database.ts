@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, PostgresAdapter } from 'kysely';
 import { isTracing } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -28,6 +29,8 @@ export const describeDatabase = (location: string): string =>
 interface OpenOptions {
   /** What happens to an older schema: it is migrated (by default), it is an error, or it is returned. */
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
+  /** A file that does not exist is an error, for commands about what the database holds: an empty one would hide that its name is wrong. */
+  readonly mustExist?: boolean | undefined;
   /** Limits of connections to Postgres, by default those of an empty environment. */
   readonly env?: Environment | undefined;
   /** Listens on Postgres for changes of other processes, so that responses can be cached. SQLite reports them anyway. */
@@ -35,8 +38,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database at `location`: a file (created when missing), ':memory:', or a Postgres URL. Throws a CommandError when the
- * file or the server cannot be used.
+ * Opens the database at `location`: a file (created when missing, unless it must exist), ':memory:', or a Postgres URL. Throws a
+ * CommandError when the file or the server cannot be used.
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   try {
@@ -64,6 +67,10 @@ function isUnusable(
 
 async function open(location: string, options: OpenOptions): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, options);
+  if (options.mustExist && !existsSync(location))
+    throw new CommandError(
+      `There is no database ${location}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
+    );
   const { dialect, readStatistics, changes } = createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
   setPoolStatistics(db, readStatistics);

@@ -1,9 +1,8 @@
 import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '#platform/forms/unsubscribe-token.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 const LOCAL_PLATFORM = 'http://localhost:4400';
@@ -12,7 +11,7 @@ const LOCAL_PLATFORM = 'http://localhost:4400';
 export async function listNewsletter(slug: string | undefined, { json = false }: { readonly json?: boolean }) {
   if (slug === undefined) return missingStore('shopkiln newsletter <store>');
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location);
+  const db = await openDatabase(location, { mustExist: true });
   try {
     const store = await findStore(db, slug);
     if (!store) throw await unknownStore(slug, location);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { getStoreDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
@@ -24,7 +24,6 @@ import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { describeMissingPrints, formatPrintFiles } from '#tools/print-files/format-print-files.ts';
 import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
 import { writePrintFiles } from '#tools/print-files/write-print-files.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface OrdersOptions {
@@ -81,7 +80,7 @@ export async function manageOrders(
     throw new UsageError('orders: the state refunded refunds all that is left; expected it or --refund');
 
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location, { env: process.env });
+  const db = await openDatabase(location, { mustExist: true, env: process.env });
   const log = () => {};
   const platformUrl = () => readVariable('PLATFORM_URL') ?? '';
   const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { type Erasure, erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface PrivacyOptions {
@@ -23,7 +22,7 @@ export async function managePrivacy(
   const email = v.safeParse(Email, address);
   if (!email.success) throw new UsageError(`${address}: expected an e-mail address`);
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location);
+  const db = await openDatabase(location, { mustExist: true });
   try {
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);

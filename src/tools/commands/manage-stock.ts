@@ -1,10 +1,9 @@
 import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeStock, listStock, type StockEntry } from '#platform/operations/change-stock.ts';
 import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface StockOptions {
@@ -35,7 +34,7 @@ export async function manageStock(
       change ? `stock: expected the sku whose units change: ${USAGE}` : 'stock: expected --set or --adjust with a sku',
     );
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location);
+  const db = await openDatabase(location, { mustExist: true });
   try {
     const store = await findStore(db, slug);
     if (!store) throw await unknownStore(slug, location);

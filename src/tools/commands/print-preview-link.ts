@@ -2,12 +2,11 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadDraft } from '#builder/store-folder/load-draft.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { revokePreviews } from '#platform/preview/preview-context.ts';
 import { readPreviewSecret } from '#platform/preview/preview-secret.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 interface PreviewLinkOptions {
@@ -33,7 +32,7 @@ export async function printPreviewLink(
   }
   const secret = readPreviewSecret(process.env);
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location, { env: process.env });
+  const db = await openDatabase(location, { mustExist: true, env: process.env });
   try {
     const previews = { db, secret, clock: Date.now };
     const store = await findStore(db, slug);

@@ -1,11 +1,10 @@
 import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { SPREAD_MS } from '#platform/db/rotating-secret.ts';
 import { ROTATIONS, type RotationName, rotateSecret } from '#platform/operations/rotate-secret.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface RotateOptions {
@@ -31,7 +30,7 @@ export async function rotateSecretCommand(
     );
   const overlapMs = endsNow ? 0 : (overlap ?? usual);
   const location = getDatabaseLocation(process.env);
-  const db = await openExistingDatabase(location, { schema: 'required', env: process.env });
+  const db = await openDatabase(location, { mustExist: true, schema: 'required', env: process.env });
   try {
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);

@@ -12,7 +12,7 @@ import { listStoreSources } from './store-sources.ts';
  */
 export async function seedPlatform({ revision }: { readonly revision?: number | undefined }): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
-  const db = await openDatabase(dbPath, { schema: 'required', env: process.env });
+  const db = await openDatabase(dbPath, { schema: 'required', mustExist: true, env: process.env });
   try {
     const sources = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
     const results = await seedStores(db, sources);

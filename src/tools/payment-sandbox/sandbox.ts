@@ -44,7 +44,11 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
     if (response.status >= 500) log(`the sandbox’s ${provider} event was not accepted`, response.status);
     return response.ok;
   });
-  const common = { db, platformUrl, onWrite: dispatcher.wake };
+  const onWrite = () => {
+    // A command serves no webhooks: its events are sent by the platform that runs.
+    if (platform) dispatcher.wake();
+  };
+  const common = { db, platformUrl, onWrite };
   const servers = new Map([
     [STRIPE_HOST, stripeServer({ ...common, secretKey: stripe.secretKey ?? '' })],
     [PAYPAL_HOST, paypalServer({ ...common, ...paypal, certificate: () => signingKey().certificate })],

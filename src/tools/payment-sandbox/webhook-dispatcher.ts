@@ -8,6 +8,9 @@ export type Send = (provider: SandboxProvider, body: string) => Promise<boolean>
 /** Milliseconds before each retry. After the last one the sandbox gives up, as providers do after some days. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
+/** Milliseconds between looks for events of other processes, such as a refund by `shopkiln orders`. */
+const WATCH_MS = 2_000;
+
 export interface WebhookDispatcher {
   /** Starts a run, because there may be new events. */
   readonly wake: () => void;
@@ -17,8 +20,8 @@ export interface WebhookDispatcher {
 }
 
 /**
- * Sends the sandbox's events to the platform's webhook routes and retries until they are accepted, including events
- * from before a crash.
+ * Sends the sandbox's events to the platform's webhook routes and retries until they are accepted, including events of other
+ * processes and from before a crash.
  */
 export function createWebhookDispatcher(db: Database, send: Send): WebhookDispatcher {
   let round: Promise<void> | undefined;
@@ -37,9 +40,9 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
         if (reserved && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
       }
     } while (again && !closed);
-    const next = closed ? undefined : await findNextAttempt(db);
-    if (next === undefined) return;
-    timer = setTimeout(wake, Math.max(next - Date.now(), 0));
+    if (closed) return;
+    const next = (await findNextAttempt(db)) ?? Infinity;
+    timer = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), WATCH_MS));
     timer.unref();
   }
 

@@ -18,7 +18,7 @@ const settle = async () => {
 };
 /** Returns the ids of disputes in events. */
 const findDisputeIds = (received: Awaited<ReturnType<typeof settle>>) => [
-  ...new Set(received.flatMap(({ event }) => event?.disputeId ?? [])),
+  ...new Set(received.flatMap(({ event }) => (event && 'disputeId' in event ? event.disputeId : []))),
 ];
 
 describe('SELL-5.3 the sandbox opens and decides disputes as the documents of the providers say', () => {

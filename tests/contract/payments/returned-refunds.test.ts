@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder } from '#platform/ordering/order-management/format-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
+import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import { startRecordingPlatform } from '../../helpers/contract/payments/recording-platform.ts';
 import { throwCause } from '../../helpers/contract/throw-cause.ts';
@@ -95,4 +97,31 @@ test('SELL-6.3 an event about a refund that did not fail, is unknown or was made
   for (const event of await takeEvents()) await deliver(event);
   expect((await read()).refunds).toMatchObject([{ origin: 'provider', amount: 300, failure: null }]);
   expect(await listMails(number, 'refundReturned')).toEqual([]);
+});
+
+test('SELL-6.4 a refund that another process makes in the sandbox reaches the running platform', async () => {
+  const { storeId, number, read } = await placeOrder();
+  const { log, platformUrl } = commerce;
+  const command = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl: () => platformUrl() ?? '',
+    log,
+    createSandbox,
+  });
+  expect(await refundOrder({ ...commerce, providers: command.providers }, { storeId, number })).toMatchObject({
+    ok: true,
+  });
+  await command.close();
+  const received = await vi.waitFor(
+    async () => {
+      const events = await takeEvents();
+      expect(events).not.toEqual([]);
+      return events;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  for (const event of received) await deliver(event);
+  expect((await read()).refunds).toMatchObject([{ state: 'succeeded', failure: 'expired_or_canceled_card' }]);
 });

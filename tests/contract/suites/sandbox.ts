@@ -7,6 +7,7 @@ import {
   createPaymentOrder,
   createSandboxPlatform,
   decideAuthorization,
+  isAbout,
   RETURN_URL,
   type SandboxPlatform,
   startPayment,
@@ -33,7 +34,7 @@ export function sandboxSuite(engine: Engine): void {
     const paid = await place.db.selectFrom('sandbox_answers').select('key').where('key', '=', key).execute();
     expect(paid).toHaveLength(1);
     await place.sandbox.settled();
-    const events = place.events.filter(({ event }) => event?.providerId === id);
+    const events = place.events.filter(({ event }) => isAbout(event, id));
     expect(events).toHaveLength(2);
   });
 
@@ -46,7 +47,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     await place.sandbox.settled();
     // One event for its creation, one for its success.
-    expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
+    expect(place.events.filter(({ event }) => isAbout(event, id))).toHaveLength(2);
   });
 
   test('a declined card cannot be charged again, another one can', async () => {
@@ -76,7 +77,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     await place.sandbox.settled();
     // Approved, captured.
-    expect(place.events.filter(({ event }) => event?.providerId === id)).toHaveLength(2);
+    expect(place.events.filter(({ event }) => isAbout(event, id))).toHaveLength(2);
   });
 
   test('no error was logged', () => {

@@ -81,8 +81,9 @@ export function createBundle(
 const isDigitalItem = ({ product: { details }, choices }: ItemChoices): boolean =>
   details?.isDigital ?? choices.every(({ size }) => isDigitalLabel(size.label));
 
-function toComponent({ item, listing }: ItemChoices, choice: ItemChoice | undefined): ComponentRecord[] {
+function toComponent(all: ItemChoices, choice: ItemChoice | undefined): ComponentRecord[] {
   if (!choice) return [];
+  const { item, listing } = all;
   const { variant, size } = choice;
   return [
     {
@@ -95,6 +96,7 @@ function toComponent({ item, listing }: ItemChoices, choice: ItemChoice | undefi
       label: size.label,
       quantity: item.quantity,
       image: variant.images[0]?.src,
+      ...(isDigitalItem(all) && !size.files && { awaitsFile: true }),
     },
   ];
 }

@@ -38,6 +38,8 @@ export interface ComponentRecord {
   readonly label: string;
   readonly quantity: number;
   readonly image: string | undefined;
+  /** A download without a file: the seller sends it after the order. */
+  readonly awaitsFile?: true;
 }
 
 /** `key` identifies the variation in its store permanently: listing, blank or type, color or value. */

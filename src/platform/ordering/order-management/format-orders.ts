@@ -45,8 +45,9 @@ function formatRefund(
     units,
     creditNoteNumber === null ? '' : `credit note ${creditNoteNumber}`,
     origin === 'provider' ? 'at the payment provider' : '',
-    state === 'succeeded' && failure !== null ? `came back from the bank (${failure}), pay it in another way` : '',
-    state === 'succeeded' ? '' : (failure ?? ''),
+    failure !== null && state === 'succeeded'
+      ? `came back from the bank (${failure}), pay it in another way`
+      : (failure ?? ''),
   ]
     .filter(Boolean)
     .join(', ');

@@ -59,7 +59,7 @@ export async function writeOrder(
   const missing = await deductStock(trx, checkout.id, sale.items);
   if (missing.length > 0) return fail(outOfStock(missing));
   const id = createSecretId();
-  const isDelivered = sale.delivery === null && sale.items.every(({ files }) => files !== undefined);
+  const isDelivered = sale.delivery === null && sale.items.every(hasAllFiles);
   const recipient = sale.customer.email.toLowerCase();
   const row = {
     id,
@@ -114,6 +114,10 @@ export async function writeOrder(
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);
 }
+
+/** Whether nothing of an item is left to send. A bundle has all when each of its downloads has one. */
+const hasAllFiles = ({ files, components = [] }: Sale['items'][number]): boolean =>
+  files !== undefined && !components.some(({ awaitsFile }) => awaitsFile);
 
 const toItemRow = (order_id: string, item: Sale['items'][number], position: number) => ({
   order_id,

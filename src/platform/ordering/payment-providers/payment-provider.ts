@@ -127,13 +127,12 @@ export interface ReturnedRefund {
   readonly reason: string;
 }
 
-/** An event of a provider. It names only one thing that it is about, whose state is then read from the provider. */
-export interface ProviderEvent {
-  readonly eventId: string;
-  readonly providerId?: string;
-  readonly disputeId?: string;
-  readonly refundId?: string;
-}
+/** An event of a provider, with the id of what it is about. The state of that is then read from the provider. */
+export type ProviderEvent = { readonly eventId: string } & (
+  | { readonly providerId: string }
+  | { readonly disputeId: string }
+  | { readonly refundId: string }
+);
 
 /**
  * A payment provider. `key` is the idempotency key: calls with the same key never move money twice. Declines are return values;

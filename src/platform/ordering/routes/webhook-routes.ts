@@ -30,7 +30,7 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
   if (!event.ok) throw new HttpError(400, [{ message: event.error }]);
   const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   if (!event.value) return received();
-  const { eventId, providerId, disputeId, refundId } = event.value;
+  const { eventId } = event.value;
   const known = await db
     .selectFrom('provider_events')
     .select('id')
@@ -38,9 +38,9 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (known) return received();
-  if (disputeId !== undefined) await syncDispute(commerce, provider, disputeId);
-  if (refundId !== undefined) await recordReturnedRefund(commerce, provider, refundId);
-  if (providerId !== undefined) await syncPaymentOf(commerce, platform, providerId);
+  if ('disputeId' in event.value) await syncDispute(commerce, provider, event.value.disputeId);
+  else if ('refundId' in event.value) await recordReturnedRefund(commerce, provider, event.value.refundId);
+  else await syncPaymentOf(commerce, platform, event.value.providerId);
   await db
     .insertInto('provider_events')
     .values({ platform, id: eventId, received_at: clock() })

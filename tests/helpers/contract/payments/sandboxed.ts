@@ -51,6 +51,10 @@ export async function createSandboxPlatform(open: () => Promise<Database> = () =
 }
 export type SandboxPlatform = Awaited<ReturnType<typeof createSandboxPlatform>>;
 
+/** Whether an event is about the payment `id`. */
+export const isAbout = (event: ProviderEvent | undefined, id: string): boolean =>
+  event !== undefined && 'providerId' in event && event.providerId === id;
+
 /** `fetch` that writes down what goes through it. */
 export function recordRequests(through: typeof fetch, sent: RecordedRequest[]): typeof fetch {
   return async (input, init) => {
