@@ -85,7 +85,7 @@ describe('BUY-6.2 a provider that fails gives no suggestions and no error', () =
   test.each(FAILURES)('it %s', async (_, respond, log) => {
     google.places.set('portland', PORTLAND);
     google.respond = respond;
-    const { suggest, resolve } = openGoogle({ timeoutMs: 300 });
+    const { suggest, resolve } = openGoogle({ timeoutMs: 1_500 });
     expect(await suggest()).toMatchObject({ status: 200, body: { suggestions: [] } });
     expect(await resolve()).toMatchObject({ status: 200, body: { address: null } });
     expect(logged).toEqual([`no address suggestions: ${log}`, `an address suggestion was not resolved: ${log}`]);
