@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from 'playwright/test';
-import { resolveAddress, suggestAddresses, validateAddress } from '#shared/contract/address.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import { resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { createCheckout, fillCustomer } from '../helpers/browser/checkout-page.ts';
@@ -252,7 +253,7 @@ test.describe('BUY-7.9', () => {
     expect(await getOutline()).toBe('solid');
     expect((await list(page).boundingBox())?.width).toBeLessThanOrEqual((await street(page).boundingBox())?.width ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await changeCheckout(page, { addressSource: 'google' });
+    await changeCheckout(page, { addressSource: 'Google Maps' });
     await openSuggestions(page);
     const google = page.getByText('Google Maps', { exact: true });
     await expect(google).toHaveAttribute('translate', 'no');

@@ -203,7 +203,7 @@ describe('BUY-6.3 without a key', () => {
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   test.each([
     ['the sandbox completes addresses without any key', {}, 'sandbox'],
-    ['the sandbox does not with the key of Google', { GOOGLE_MAPS_API_KEY }, 'google'],
+    ['the sandbox does not with the key of Google', { GOOGLE_MAPS_API_KEY }, 'Google Maps'],
     ['the sandbox does not with keys of a payment provider', STRIPE, undefined],
   ])('%s, and checkouts name the source', async (_, env, source) => {
     const stores = [smallStore()];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { resolveAddress, suggestAddresses, validateAddress } from '#shared/contract/address.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import { resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import { getAvailability } from '#shared/contract/availability.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';

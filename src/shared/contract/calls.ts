@@ -1,5 +1,6 @@
 import { checkAccess, grantAccess } from './access.ts';
-import { resolveAddress, suggestAddresses, validateAddress } from './address.ts';
+import { validateAddress } from './address.ts';
+import { resolveAddress, suggestAddresses } from './address-suggestions.ts';
 import { getAvailability } from './availability.ts';
 import { getBlank } from './blank.ts';
 import { findCartListings, recalculateCart } from './cart.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { AddressSource } from './address.ts';
 import { defineCall } from './call.ts';
 import { CheckoutLine, CheckoutLines } from './cart.ts';
 import {
@@ -76,8 +75,8 @@ export const Checkout = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Optional: whether nothing is sent, and the platform needs no more of the customer than the short form asks. */
   isDigital: v.optional(v.boolean()),
-  /** Optional: where suggestions for addresses come from. Absent: the platform has none. */
-  addressSource: v.optional(AddressSource),
+  /** Optional: who suggests addresses, a name that is shown beside them, or `sandbox` for examples. Absent: the platform suggests none. */
+  addressSource: v.optional(v.string()),
   /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent: there is none. */
   reminderOptIn: v.optional(v.boolean()),
   /**

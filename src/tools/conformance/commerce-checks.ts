@@ -1,4 +1,5 @@
-import { suggestAddresses, validateAddress } from '#shared/contract/address.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import { suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import { recalculateCart } from '#shared/contract/cart.ts';
 import {
   type Checkout,

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { AddressSource, AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address.ts';
+import type { AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import type { Result } from '#shared/utils/result.ts';
 import type { Address } from './address-checker.ts';
 
@@ -7,7 +7,8 @@ export type Suggestion = InferOutput<typeof AddressSuggestion>;
 
 /** Completes the street that a shopper types. Errors are reasons for the log: they contain neither the key nor what was typed. */
 export interface AddressSuggester {
-  readonly source: InferOutput<typeof AddressSource>;
+  /** The name that is shown beside the suggestions, or `sandbox`. */
+  readonly source: string;
   /** Returns suggestions, best first. Never throws. */
   suggest(request: InferOutput<typeof suggestAddresses.body>): Promise<Result<readonly Suggestion[], string>>;
   /** Returns the address of a suggestion; undefined when it has none that mail can be sent to. Never throws. */

@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/tables.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import type { Log } from '#platform/log/log.ts';
-import { AddressPayload, resolveAddress, SUGGESTIONS_MAX, suggestAddresses } from '#shared/contract/address.ts';
+import { AddressPayload } from '#shared/contract/address.ts';
+import { resolveAddress, SUGGESTIONS_MAX, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import type { AddressSuggester } from './address-suggester.ts';
 
 /** Enough for some addresses that are typed slowly: each pause in typing is a request, and the provider may charge for it. */

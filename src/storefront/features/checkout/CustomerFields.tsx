@@ -101,7 +101,7 @@ export function AddressFields({
   readonly format: AddressFormat | undefined;
   readonly isDigital: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
-  readonly addressSource: 'google' | 'sandbox' | undefined;
+  readonly addressSource: string | undefined;
 }) {
   const street = getFieldProps(formState, 'address');
   const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);

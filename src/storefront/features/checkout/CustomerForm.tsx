@@ -44,7 +44,7 @@ interface Props {
   /** Whether nothing is sent: the form asks for no street and no phone number. */
   readonly isDigital: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
-  readonly addressSource: 'google' | 'sandbox' | undefined;
+  readonly addressSource: string | undefined;
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;

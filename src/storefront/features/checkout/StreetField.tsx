@@ -17,7 +17,7 @@ interface Props {
   readonly control: ControlProps;
   readonly attributes: React.InputHTMLAttributes<HTMLInputElement>;
   /** Where suggestions come from. */
-  readonly source: 'google' | 'sandbox';
+  readonly source: string;
   readonly country: string;
   readonly t: Translator;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
-import { resolveAddress, suggestAddresses, validateAddress } from '#shared/contract/address.ts';
+import { validateAddress } from '#shared/contract/address.ts';
+import { resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getListing } from '#shared/contract/listing.ts';

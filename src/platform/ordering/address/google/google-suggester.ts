@@ -45,7 +45,8 @@ const ErrorBody = v.object({
 /** Creates the adapter of the Places API (New) of Google: Autocomplete, and Place Details, which end the session. */
 export function createGoogleSuggester(options: GoogleOptions): AddressSuggester {
   return {
-    source: 'google',
+    // Its name, unaltered and in each language, where its logo has no space.
+    source: 'Google Maps',
     async suggest({ input, country, language, session }) {
       const body = {
         input,

@@ -4,8 +4,6 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const LIST_ID = 'address-suggestions';
 const getOptionId = (index: number) => `${LIST_ID}-${index}`;
-/** Google requires its name where its logo has no space, unaltered and in each language. */
-const GOOGLE = 'Google Maps';
 
 /** What the field tells assistive technology: the id of the list while it is open, and of its active option. */
 export interface ComboboxState {
@@ -17,7 +15,7 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Whether text was typed before this code was loaded. */
   readonly wasTyped: RefObject<boolean>;
-  readonly source: 'google' | 'sandbox';
+  readonly source: string;
   readonly country: string;
   readonly onChange: (state: ComboboxState) => void;
   readonly t: Translator;
@@ -60,12 +58,12 @@ export function StreetSuggestions({ field, wasTyped, source, country, onChange, 
             ))}
           </div>
           <p className="px-14px py-8px border-t-1 border-line text-s text-muted text-right">
-            {source === 'google' ? (
-              <span translate="no" className="whitespace-nowrap">
-                {GOOGLE}
-              </span>
-            ) : (
+            {source === 'sandbox' ? (
               t('checkout.sandboxSuggestions')
+            ) : (
+              <span translate="no" className="whitespace-nowrap">
+                {source}
+              </span>
             )}
           </p>
         </div>

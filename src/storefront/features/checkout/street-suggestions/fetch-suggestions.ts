@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { type AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address.ts';
+import { type AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SUGGESTION_INPUT_MIN } from '#shared/contract/address.ts';
+import { SUGGESTION_INPUT_MIN } from '#shared/contract/address-suggestions.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { isTyping } from '../is-typing.ts';
 import { replaceText } from '../replace-text.ts';
