@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CurrencyCode, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import { CurrencyCode, MinorUnits, RegionCode, Slug } from './common.ts';
 
 /** Id of a sellable variant: item group, color and size ids joined by hyphens. */
 export const Sku = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.]+-[\w.]+-[\w.]+$/));
-const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
 /** One line of a cart. `slug` and `productId` are unknown when only the cookie remains. */
 export const CartItem = v.object({
@@ -21,19 +21,6 @@ export const CartItem = v.object({
 export const Cart = v.object({
   region: v.nullable(v.union([RegionCode, v.literal('MIXED')])),
   items: v.array(CartItem),
-});
-
-/** A cart item on screen. Prices are minor units. Never on the wire. */
-export const CartLine = v.object({
-  sku: Sku,
-  title: v.string(),
-  price: MinorUnits,
-  totalPrice: MinorUnits,
-  productType: v.string(),
-  selectedSize: v.object({ id: v.string(), label: v.string() }),
-  quantityInCart: Quantity,
-  colorName: v.string(),
-  image: v.optional(v.object({ primaryImages: v.object({ thumblarge: SafeUrl }) })),
 });
 
 /** A line of a checkout: `teespringID` is the sku. */

@@ -87,18 +87,6 @@ export const Checkout = v.object({
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
-/** A checkout on screen, with its loading and error state. The added fields are never on the wire. */
-export const CheckoutScreen = v.object({
-  ...Checkout.entries,
-  error: v.nullable(v.string()),
-  stripeError: v.nullable(v.string()),
-  createCheckoutError: v.nullable(v.string()),
-  createCheckoutSuccess: v.boolean(),
-  updatingCheckout: v.boolean(),
-  fetchingCheckout: v.boolean(),
-  isLoading: v.boolean(),
-});
-
 const NOT_FOUND = "errors.checkout: ['not found']";
 /** Codes: `idempotency_key_reused`, `in_progress`, `finished`, `payment_under_way`, `amount_changed`. */
 const CONFLICT =

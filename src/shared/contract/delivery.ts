@@ -34,8 +34,6 @@ export const DeliveryOption = v.object({
   estimate: v.string(),
   estimatedDelivery: v.object({ deliveryDate: Day, arrivalDate: Day }),
 });
-/** The list on screen; `fetching` while it is loaded. Never on the wire. */
-export const DeliveryOptionsState = v.object({ fetching: v.boolean(), options: v.array(DeliveryOption) });
 
 /** Cost and duration of each delivery option of a checkout. `name` is in the language of the checkout, or the English name of a known option. Days are `YYYY-MM-DD`. */
 export const DeliveryQuote = v.object({

@@ -13,9 +13,3 @@ export const getInventory = defineCall({
   response: Inventory,
   errors: { 404: "errors.product: ['Product not found']" },
 });
-
-/** Stock on screen by listing, colour and size; `fetchingInventory` while it is loaded. Never on the wire. */
-export const InventoryState = v.object({
-  fetchingInventory: v.boolean(),
-  counts: v.record(v.string(), v.record(v.string(), v.record(v.string(), Inventory))),
-});

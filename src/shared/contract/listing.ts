@@ -207,8 +207,3 @@ export const getListingCheck = defineCall({
   response: ListingCheck,
   errors: { 404: "errors.listing: ['Listing not found'] or errors.product: ['Product not found']" },
 });
-
-/** A variant on screen, with the selected size. Never on the wire. */
-export const VariantState = v.object({ ...Variant.entries, currentSelectedSize: v.nullable(v.string()) });
-/** A listing on screen: `isFetchingCart` while a cart loads it again. Never on the wire. */
-export const ListingState = v.object({ ...Listing.entries, isFetchingCart: v.boolean() });

@@ -106,12 +106,6 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** An order on screen. Never on the wire. */
-export const OrderState = v.object({
-  ...v.partial(Order).entries,
-  loadStatus: v.picklist(ORDER_LOAD_STATUSES),
-});
-
 /** `cartId` is the id of the order's checkout. The client retries up to two times. */
 export const getOrderByCart = defineCall({
   name: 'OrderByCart',

@@ -1,17 +1,26 @@
 import type { GenericSchema } from 'valibot';
 import { AddressCheck, AddressPayload } from '#shared/contract/address.ts';
 import { Blank } from '#shared/contract/blank.ts';
-import { Cart, CartItem, CartLine } from '#shared/contract/cart.ts';
-import { Checkout, CheckoutScreen } from '#shared/contract/checkout.ts';
+import { Cart, CartItem } from '#shared/contract/cart.ts';
+import { Checkout } from '#shared/contract/checkout.ts';
 import { CountryEntry } from '#shared/contract/country.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { DeliveryOption, DeliveryOptionsState, DeliveryQuote } from '#shared/contract/delivery.ts';
+import { DeliveryOption, DeliveryQuote } from '#shared/contract/delivery.ts';
 import { PreorderForm } from '#shared/contract/forms.ts';
-import { Inventory, InventoryState } from '#shared/contract/inventory.ts';
-import { DeliveryDetails, Listing, ListingState, Variant, VariantState } from '#shared/contract/listing.ts';
+import { Inventory } from '#shared/contract/inventory.ts';
+import { DeliveryDetails, Listing, Variant } from '#shared/contract/listing.ts';
 import { BuyerLocalization } from '#shared/contract/localization.ts';
-import { Order, OrderState } from '#shared/contract/orders.ts';
+import { Order } from '#shared/contract/orders.ts';
 import { ProductPage, ProductTile } from '#shared/contract/product.ts';
+import {
+  CartLine,
+  CheckoutScreen,
+  DeliveryOptionsState,
+  InventoryState,
+  ListingState,
+  OrderState,
+  VariantState,
+} from '#shared/contract/screen-states.ts';
 import { CollectionNode, PromoCode, Store } from '#shared/contract/store.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { Toast } from '#storefront/features/toast/toast-schema.ts';
