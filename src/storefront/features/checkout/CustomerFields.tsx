@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
@@ -23,20 +23,22 @@ function getFieldProps({ errors, initial, t }: Props, id: CustomerField) {
   };
 }
 
-type TextProps = React.InputHTMLAttributes<HTMLInputElement> & { readonly optional?: boolean };
+type InputProps = React.InputHTMLAttributes<HTMLInputElement>;
+type TextProps = InputProps & { readonly optional?: boolean };
 
 function Text({
   formState,
   id,
   hint,
   optional,
+  renderInput = (input) => <input {...input} />,
   ...rest
-}: TextProps & { formState: Props; id: CustomerField; hint?: string }) {
+}: TextProps & { formState: Props; id: CustomerField; hint?: string; renderInput?: (input: InputProps) => ReactNode }) {
   const { field, attributes } = getFieldProps(formState, id);
   const label = optional ? `${field.label} (${formState.t('checkout.optional')})` : field.label;
   return (
     <Field {...field} label={label} hint={hint}>
-      {(control) => <input {...control} {...attributes} required={!optional} maxLength={120} {...rest} />}
+      {(control) => renderInput({ ...control, ...attributes, required: !optional, maxLength: 120, ...rest })}
     </Field>
   );
 }
@@ -103,7 +105,6 @@ export function AddressFields({
   /** Where suggestions for the street come from; undefined for none. */
   readonly addressSource: string | undefined;
 }) {
-  const street = getFieldProps(formState, 'address');
   const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);
   const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isNeeded(field));
   return (
@@ -113,13 +114,14 @@ export function AddressFields({
         <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
       {isNeeded('address') && (
-        <Field {...street.field}>
-          {(control) => {
-            const attributes = { ...street.attributes, maxLength: 120, autoComplete: 'shipping address-line1' };
-            if (!addressSource) return <input {...control} {...attributes} />;
-            return <StreetField {...{ control, attributes, country, source: addressSource, t: formState.t }} />;
-          }}
-        </Field>
+        <Text
+          formState={formState}
+          id="address"
+          autoComplete="shipping address-line1"
+          {...(addressSource && {
+            renderInput: (input) => <StreetField {...{ input, country, source: addressSource, t: formState.t }} />,
+          })}
+        />
       )}
       {isNeeded('address2') && (
         <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />

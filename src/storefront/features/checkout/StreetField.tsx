@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { ControlProps } from '#storefront/components/form/Field.tsx';
 import { isTyping } from './is-typing.ts';
 import type { ComboboxState, StreetSuggestions as Component } from './street-suggestions/StreetSuggestions.tsx';
 
@@ -14,8 +13,7 @@ const StreetSuggestions = lazy(async (): Promise<{ default: typeof Component }> 
 });
 
 interface Props {
-  readonly control: ControlProps;
-  readonly attributes: React.InputHTMLAttributes<HTMLInputElement>;
+  readonly input: React.InputHTMLAttributes<HTMLInputElement>;
   /** Where suggestions come from. */
   readonly source: string;
   readonly country: string;
@@ -23,7 +21,7 @@ interface Props {
 }
 
 /** The street field with suggestions, whose code loads when the field gets the focus. */
-export function StreetField({ control, attributes, source, country, t }: Props) {
+export function StreetField({ input, source, country, t }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const wasTyped = useRef(false);
   const [isUsed, setUsed] = useState(false);
@@ -31,8 +29,7 @@ export function StreetField({ control, attributes, source, country, t }: Props) 
   return (
     <div className="relative">
       <input
-        {...control}
-        {...attributes}
+        {...input}
         ref={field}
         role="combobox"
         aria-autocomplete="list"
