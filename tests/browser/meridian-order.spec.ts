@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { expectOrderPlaced } from '../helpers/browser/checkout-page.ts';
+import { expectOrderPlaced, fillTexts } from '../helpers/browser/checkout-page.ts';
 import { fillHostedCard } from '../helpers/browser/hosted-checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
@@ -22,7 +22,7 @@ test('SHOP-5 the store that uses every field sells in German, with its rates and
     ...{ 'E-Mail': email, Vorname: 'Greta', Nachname: 'Blum', 'Straße und Hausnummer': 'Torstraße 1' },
     ...{ Ort: 'Berlin', Postleitzahl: '10119', Telefonnummer: '+49 30 901820' },
   };
-  for (const [label, text] of Object.entries(details)) await page.getByRole('textbox', { name: label }).fill(text);
+  await fillTexts(page, details);
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click();
   await expect(page.getByRole('radio', { name: /^Paket.*4,90/ })).toBeChecked();
   await page.getByLabel('Name auf der Karte').fill('Greta Blum');

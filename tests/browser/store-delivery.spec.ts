@@ -4,7 +4,7 @@ import { LOCALES } from '#shared/contract/code-lists.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
+import { clickPlaceOrder, expectOrderPlaced, fillCard, fillTexts } from '../helpers/browser/checkout-page.ts';
 import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
@@ -85,8 +85,7 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   expect(await findA11yIssues(page)).toEqual([]);
 
   const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
-  for (const [label, text] of Object.entries({ Email: email, ...ADDRESS }))
-    await page.getByRole('textbox', { name: label }).fill(text);
+  await fillTexts(page, { Email: email, ...ADDRESS });
   await page.getByLabel('Postal code').fill('1011');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
@@ -168,7 +167,7 @@ test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for no
     'State or region': 'Dubai',
     'Phone number': '04 316 8888',
   };
-  for (const [label, text] of Object.entries(values)) await page.getByRole('textbox', { name: label }).fill(text);
+  await fillTexts(page, values);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeChecked();
   await fillCard(page);
@@ -200,8 +199,7 @@ test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, an
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/first name/i);
   const email = `ines.${randomUUID().slice(0, 8)}@example.com`;
-  for (const [label, text] of Object.entries({ Email: email, 'First name': 'Ines', 'Last name': 'Blum' }))
-    await page.getByRole('textbox', { name: label }).fill(text);
+  await fillTexts(page, { Email: email, 'First name': 'Ines', 'Last name': 'Blum' });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
   await fillCard(page);

@@ -24,6 +24,12 @@ export const ADA = {
   },
 };
 
+/** Fills in text fields by their labels. The street is a combobox where the platform suggests addresses. */
+export async function fillTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts))
+    await page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).fill(text);
+}
+
 /** Sends a request to the platform. Returns the body; rejects on an error status. */
 export async function callPlatform(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
