@@ -237,7 +237,7 @@ test('BNDL-5 structured data and feeds show a bundle as one product with what it
   const data = JSON.stringify(
     createProductData(listing, new URL('https://amber.example/listing/evening-set'), 'Light', {
       brand: 'Amber Works',
-      locale: 'en',
+      translateTerm: (term) => term,
       defaultRegion: 'USA',
     }),
   );

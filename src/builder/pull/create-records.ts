@@ -6,7 +6,7 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Breadcrumb } from '#shared/rules/catalog/paging.ts';
 import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
-import { RELATED_MAX, RELATED_SPARE } from '#shared/rules/catalog/related.ts';
+import { findDeepest, selectRelated } from '#shared/rules/catalog/related.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isNewPage } from '../hosting/shop-routes.ts';
@@ -17,8 +17,6 @@ import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';
 import { listFacets } from './list-facets.ts';
 import { sanitizeBlank, sanitizeListing, sanitizePage } from './sanitize.ts';
-
-const RELATED = RELATED_MAX + RELATED_SPARE;
 
 /** A collection with all its products. */
 interface FlatCollection {
@@ -60,28 +58,6 @@ function collectionsByListing(collections: readonly FlatCollection[]): Map<strin
     }
   }
   return holding;
-}
-
-/** Returns the deepest of a listing's collections, which is the parent in its breadcrumb. */
-const findDeepest = (holding: readonly FlatCollection[]) =>
-  holding.reduce<FlatCollection | undefined>(
-    (deepest, next) => (next.record.trail.length > (deepest?.record.trail.length ?? 0) ? next : deepest),
-    undefined,
-  );
-
-/**
- * Returns the products that follow the listing in its deepest collection (after the last one, from the start), then the
- * newest of the store. This way the listings of one collection show different related products.
- */
-function findRelated(listingId: string, home: FlatCollection | undefined, all: readonly ProductTile[]): ProductTile[] {
-  const inCollection = home?.products ?? [];
-  const at = home?.positions.get(listingId) ?? -1;
-  const neighbors = [...inCollection.slice(at + 1, at + 1 + RELATED), ...inCollection.slice(0, RELATED)];
-  const chosen = new Map<string, ProductTile>();
-  for (const tile of [...neighbors, ...all.slice(0, RELATED + 1)]) {
-    if (tile.listingId !== listingId && chosen.size < RELATED) chosen.set(tile.listingId, tile);
-  }
-  return [...chosen.values()];
 }
 
 /** Tiles by record key: their id, with a hash when the platform sends two different tiles with one id. */
@@ -201,13 +177,16 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   const related = new Map<string, readonly string[]>();
   const feed = [...paginate(fetched.products, tiles)].map(([page, gridPage]) => [String(page), gridPage] as const);
   for (const listing of fetched.listings) {
-    const home = findDeepest(holding.get(listing.listingId) ?? []);
+    const { listingId } = listing;
+    const within = (holding.get(listingId) ?? []).map((place) => ({ ...place, trail: place.record.trail }));
+    const home = findDeepest(within);
     listings.set(listing.slug, {
       listing: sanitizeListing(listing),
       blanks: listing.products_payload.map(({ productId }) => productId).filter((id) => fetched.blanks.has(id)),
-      trail: home?.record.trail ?? [],
+      trail: home?.trail ?? [],
     });
-    related.set(listing.slug, findRelated(listing.listingId, home, fetched.products).map(tiles.keyOf));
+    const place = { listingId, at: home?.positions.get(listingId) ?? -1 };
+    related.set(listing.slug, selectRelated(place, home?.products ?? [], fetched.products).map(tiles.keyOf));
   }
   const gridPages = new Map<string, StoredGridPage>();
   for (const { record, products } of collections) {

@@ -1,20 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-
-/** Elements inside each other. Deeper ones are removed, their text stays. */
-const MAX_DEPTH = 50;
+import {
+  DESCRIPTION_REL,
+  DESCRIPTION_SCHEMES,
+  DESCRIPTION_TAGS,
+  MAX_DEPTH,
+  TEXTLESS_TAGS,
+} from '#shared/rules/catalog/description-html.ts';
 
 /** Returns HTML with text formatting only: no styles, classes, scripts, pictures or frames. Links may use http(s), mailto or paths. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'h3', 'h4', 'blockquote', 'a'],
+    allowedTags: DESCRIPTION_TAGS,
+    nonTextTags: TEXTLESS_TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: DESCRIPTION_SCHEMES,
     allowProtocolRelative: false,
     // The time of the sanitizer grows with the square of the depth.
     nestingLimit: MAX_DEPTH,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: DESCRIPTION_REL }) },
   });
 }
 

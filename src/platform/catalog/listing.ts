@@ -34,7 +34,8 @@ export async function getListing(
   const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id);
   // Removed between the two queries.
   if (!products) throw listingNotFound();
-  return { ...toListing(row, products), orderCount: (await countUnitsSold(db, [row.id])).get(row.id) ?? 0 };
+  const [sold, collections] = await Promise.all([countUnitsSold(db, [row.id]), findCollections(db, row)]);
+  return { ...toListing(row, products), orderCount: sold.get(row.id) ?? 0, collections };
 }
 
 /** Returns the product that a cart line is checked against: the requested one, else the listing's primary one. */
@@ -51,6 +52,18 @@ export async function getListingCheck(
   if (!product) throw productNotFound();
   const { id: listingId, slug, visibility } = row;
   return { listingId, slug, visibility: v.parse(Visibility, visibility), primaryProduct: product.variations };
+}
+
+/** Finds the slugs of a listing's collections. */
+async function findCollections(db: Database, { id, store_id }: Tables['listings']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_listings')
+    .select('collection_slug')
+    .where('store_id', '=', store_id)
+    .where('listing_id', '=', id)
+    .orderBy('collection_slug')
+    .execute();
+  return rows.map((row) => row.collection_slug);
 }
 
 interface ListingLookup {

@@ -162,6 +162,11 @@ export const Listing = v.object({
   translations: v.optional(v.record(v.string(), ListingTranslation)),
   /** Optional: absent where the platform knows nothing about it. */
   safety: v.optional(ListingSafety),
+  /**
+   * Optional, in responses for one listing: the slugs of its collections. Pages that the browser renders show its breadcrumbs and
+   * related products by them.
+   */
+  collections: v.optional(v.array(Slug)),
 });
 export type Listing = v.InferOutput<typeof Listing>;
 

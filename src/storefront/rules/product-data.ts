@@ -1,7 +1,6 @@
-import type { LocaleCode, RegionCode } from '#shared/contract/codes.ts';
+import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { Store } from '#shared/contract/store.ts';
-import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
 import { createReturnPolicies } from './return-policies.ts';
@@ -10,11 +9,14 @@ import { createShippingNode, listZoneCosts } from './shipping-details.ts';
 /** Google reads `InStock` as `https://schema.org/InStock`. Properties that a group varies by need the full name. */
 const VARIES_BY = { color: 'https://schema.org/color', size: 'https://schema.org/size' } as const;
 
+/** Characters of a description in structured data and for search engines. */
+export const DESCRIPTION_MAX = 158;
+
 interface Shop {
   /** The brand of products that name none. */
   readonly brand: string;
-  /** Language of the page. */
-  readonly locale: LocaleCode;
+  /** Translates a product type into the language of the page. */
+  readonly translateTerm: (term: string) => string;
   readonly defaultRegion: RegionCode;
   /** Where the store delivers; undefined when the platform does not say. */
   readonly delivery?: Store['delivery'];
@@ -39,7 +41,7 @@ export function createProductData(listing: Listing, page: URL, description: stri
     page,
     description,
     brand: shop.brand,
-    locale: shop.locale,
+    translateTerm: shop.translateTerm,
     findPolicy,
   };
   return {
@@ -52,7 +54,7 @@ interface GroupContext {
   readonly page: URL;
   readonly description: string;
   readonly brand: string;
-  readonly locale: LocaleCode;
+  readonly translateTerm: Shop['translateTerm'];
   readonly findPolicy: ReturnType<typeof createReturnPolicies>;
   readonly delivery: Shop['delivery'];
 }
@@ -63,7 +65,7 @@ function createNodes(group: OfferGroup, context: GroupContext): object[] {
   const shared = {
     description,
     brand: { '@type': 'Brand', name: group.brand ?? context.brand },
-    category: translateProductTerm(group.productType, context.locale),
+    category: context.translateTerm(group.productType),
   };
   const varies = (['color', 'size'] as const).filter((key) => group.offers.some((offer) => offer[key] !== undefined));
   if (varies.length === 0 || group.offers.length === 1)

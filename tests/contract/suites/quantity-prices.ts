@@ -151,7 +151,7 @@ export function quantityPricesSuite(engine: Engine): void {
     expect(products.find(({ name }) => name === 'Camp Mug')).toMatchObject({ price: 1500 });
     const listing = await read('camp-mug');
     const url = new URL('https://fixture.example/listing/camp-mug');
-    const shop = { brand: 'Fixture', locale: 'en', defaultRegion: 'USA' } as const;
+    const shop = { brand: 'Fixture', translateTerm: (term: string) => term, defaultRegion: 'USA' } as const;
     const data = JSON.stringify(createProductData(listing, url, 'Hot', shop));
     expect(data).toContain('"price":"15.00"');
     expect(data).not.toContain('12.00');

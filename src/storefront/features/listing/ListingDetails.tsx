@@ -12,12 +12,9 @@ function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-type TextSource = { readonly html: string } | { readonly text: string };
-
 interface Props {
+  /** With a sanitized description, like the blanks. */
   readonly listing: LocalizedListing;
-  /** Sanitized HTML in a built page, plain text otherwise. The descriptions of the blanks have the same format. */
-  readonly description: TextSource;
   readonly blanks: readonly Blank[];
   /** Whether the store has delivery settings, so that the days of the platform are not shown. They are not shown for a pre-order either. */
   readonly hasDelivery: boolean;
@@ -46,26 +43,12 @@ function Tab({
   );
 }
 
-function Text({ source, lang }: { readonly source: TextSource; readonly lang?: string | undefined }) {
-  if ('text' in source)
-    return (
-      <p lang={lang} className="whitespace-pre-line">
-        {source.text}
-      </p>
-    );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the store was pulled
-  return <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: source.html }} />;
+function Text({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the store was pulled, or by `sanitizeInBrowser`
+  return <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function BlankDetails({
-  blank,
-  isHtml,
-  t,
-}: {
-  readonly blank: Blank;
-  readonly isHtml: boolean;
-  readonly t: Translator;
-}) {
+function BlankDetails({ blank, t }: { readonly blank: Blank; readonly t: Translator }) {
   const rows = [
     [t('listing.materials'), blank.materials.join(', ')],
     [t('listing.fit'), blank.fit],
@@ -73,7 +56,7 @@ function BlankDetails({
   ].filter(([, value]) => value);
   return (
     <>
-      <Text source={isHtml ? { html: blank.description } : { text: blank.description }} />
+      <Text html={blank.description} />
       <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-24px gap-y-8px">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -105,21 +88,21 @@ function BundleContents({ products_payload: products, isTitleTranslated }: Local
 }
 
 /** The tabs below the gallery: description, product details and delivery. */
-export function ListingDetails({ listing, description, blanks, hasDelivery, error, t }: Props) {
+export function ListingDetails({ listing, blanks, hasDelivery, error, t }: Props) {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   const text = t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery');
   return (
     <div className="tabletSm:col-start-1">
       <div className="border-b-1 border-line">
         <Tab title={t('listing.description')} open>
-          <Text source={description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />
+          <Text html={listing.description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />
         </Tab>
         {BundleContents(listing, t)}
         <Tab title={t('listing.productDetails')} open={error !== undefined}>
           {error}
           {blanks.map((blank, index) => (
             <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
-              <BlankDetails blank={blank} isHtml={'html' in description} t={t} />
+              <BlankDetails blank={blank} t={t} />
             </div>
           ))}
         </Tab>

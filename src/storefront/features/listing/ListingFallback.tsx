@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
 import { request } from '#shared/contract/client/http.ts';
+import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { ReturnNotices } from '#shared/i18n/describe-returns.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { Breadcrumbs } from '#storefront/components/page/Breadcrumbs.tsx';
 import { toSelectionItem } from '#storefront/features/tracking/index.ts';
+import { getListingTrail } from '#storefront/rules/listing-trail.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
 import { getReportUrl } from '#storefront/rules/report-url.ts';
 import { selectReturns } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
+import { FallbackRelated } from './FallbackRelated.tsx';
+import { fetchCollections, findParentCollection } from './fallback-trail.ts';
 import { fetchListing } from './fetch-listing.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 import { LISTING_GRID, ListingIsland } from './ListingIsland.tsx';
@@ -21,17 +27,13 @@ import { nameBlanks } from './name-blanks.ts';
 import { trackView } from './on-load/track-view.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 import { SizeGuide } from './SizeGuide.tsx';
-
-/** Converts HTML to text with a line per block. The parsed document runs no scripts and loads nothing. */
-function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const block of body.querySelectorAll('p, li, br, h1, h2, h3, h4')) block.after('\n');
-  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
-  return (body.textContent ?? '').replace(/\n\s*\n+/g, '\n').trim();
-}
+import { sanitizeInBrowser } from './sanitize-in-browser.ts';
 
 interface Loaded {
-  readonly listing: Listing;
+  readonly listing: LocalizedListing;
+  /** The collection that the listing is shown in. */
+  readonly collection: ReturnType<typeof findParentCollection>;
+  readonly trail: ReturnType<typeof getListingTrail>;
   /** Undefined when they could not be loaded. The listing can be bought without them. */
   readonly blanks: readonly Blank[] | undefined;
 }
@@ -44,22 +46,29 @@ async function fetchBlanks(listing: Listing): Promise<Blank[] | undefined> {
   return loaded.length === ids.length ? loaded : undefined;
 }
 
-/** Removes markup from the texts, because there is no HTML sanitizer in the browser. */
-const toPlainTexts = ({ listing, blanks }: Loaded): Loaded => ({
-  listing: { ...listing, description: htmlToText(listing.description) },
-  blanks: blanks?.map((blank) => ({ ...blank, description: htmlToText(blank.description) })),
+const sanitize = <T extends { readonly description: string }>(described: T): T => ({
+  ...described,
+  description: sanitizeInBrowser(described.description),
 });
+
+/** Height of the breadcrumbs on one line. */
+const BREADCRUMBS_HEIGHT = 'pt-60px';
 
 /** Page of a listing that was published after the last build. It fetches everything, in the layout of a built page. */
 export const ListingFallback = createIsland(function ListingFallback({
   language,
   fanBanner,
   notices,
+  labels,
+  defaultRegion,
   hasDelivery,
 }: {
   readonly language: Language;
   readonly fanBanner: boolean;
   readonly notices: ReturnNotices;
+  /** Texts of the breadcrumbs. */
+  readonly labels: { readonly breadcrumbs: string; readonly home: string };
+  readonly defaultRegion: RegionCode;
   readonly hasDelivery: boolean;
 }) {
   const t = getTranslator(language);
@@ -70,15 +79,28 @@ export const ListingFallback = createIsland(function ListingFallback({
     const slug = decodeURIComponent(getShopPath().split('/')[2] ?? '');
     let isMounted = true;
     const load = async () => {
-      const result = await fetchListing(slug);
+      const [result, collections] = await Promise.all([
+        fetchListing(slug),
+        fetchCollections(language.contentLang !== undefined),
+      ]);
       if (redirectIfMissing(result)) return;
       const blanks = result.state === 'found' ? await fetchBlanks(result.listing) : [];
       if (!isMounted) return;
       if (result.state === 'failed') setLoaded('failed');
       if (result.state !== 'found') return;
       document.title = document.title.replace(t('listing.loading'), () => result.listing.title);
-      setLoaded(toPlainTexts({ listing: result.listing, blanks }));
-      const view = toListingView(result.listing);
+      const listing = sanitize(result.listing);
+      const collection = findParentCollection(listing, collections.all);
+      // The names of collections are in the language of the page already.
+      const names = { home: labels.home, collections: new Map<string, string>() };
+      const placed = { listing, trail: collection?.trail ?? [] };
+      const trail = getListingTrail(placed, names, getTranslator(language, collections.untranslated));
+      setLoaded({ listing, collection, trail, blanks: blanks?.map(sanitize) });
+      import('./add-structured-data.ts').then(
+        ({ addStructuredData }) => addStructuredData(listing, { trail, defaultRegion, t }),
+        console.warn,
+      );
+      const view = toListingView(listing);
       const selection = resolveSelection(view, parseSelectionQuery(location.search));
       if (selection)
         trackView(view.listingId, Promise.resolve({ item: toSelectionItem(view, selection), currency: view.currency }));
@@ -87,7 +109,7 @@ export const ListingFallback = createIsland(function ListingFallback({
     return () => {
       isMounted = false;
     };
-  }, [t, isLoading]);
+  }, [t, isLoading, language, labels.home, defaultRegion]);
 
   if (loaded === 'failed') {
     return (
@@ -101,7 +123,7 @@ export const ListingFallback = createIsland(function ListingFallback({
   }
   if (isLoading) {
     return (
-      <div role="status" className={`${LISTING_GRID} pt-44px`}>
+      <div role="status" className={`${LISTING_GRID} ${BREADCRUMBS_HEIGHT}`}>
         <h1 className="visually-hidden">{t('listing.loading')}</h1>
         <div className="aspect-square bg-tile" />
         <div className="flex flex-col gap-16px">
@@ -113,38 +135,41 @@ export const ListingFallback = createIsland(function ListingFallback({
       </div>
     );
   }
-  const { listing, blanks } = loaded;
+  const { listing, collection, trail, blanks } = loaded;
   const retryBlanks = async () => {
     const fetched = await fetchBlanks(listing);
-    if (fetched) setLoaded(toPlainTexts({ listing, blanks: fetched }));
+    if (fetched) setLoaded({ ...loaded, blanks: fetched.map(sanitize) });
   };
   return (
-    <div className={`${LISTING_GRID} pt-44px`}>
-      <ListingIsland
-        listing={toListingView(listing)}
-        language={language}
-        fanBanner={fanBanner}
-        reportUrl={getReportUrl(getPageContext(), listing.slug)}
-        returns={selectReturns(listing, notices)}
-      />
-      <ListingDetails
-        listing={listing}
-        description={{ text: listing.description }}
-        blanks={blanks ?? []}
-        hasDelivery={hasDelivery}
-        error={
-          blanks ? undefined : (
-            <div role="alert" className="flex flex-col items-start gap-12px">
-              <p>{t('listing.detailsFailed')}</p>
-              <button type="button" className="button second" onClick={() => void retryBlanks()}>
-                {t('listing.retry')}
-              </button>
-            </div>
-          )
-        }
-        t={t}
-      />
+    <>
+      <Breadcrumbs label={labels.breadcrumbs} trail={trail} />
+      <div className={LISTING_GRID}>
+        <ListingIsland
+          listing={toListingView(listing)}
+          language={language}
+          fanBanner={fanBanner}
+          reportUrl={getReportUrl(getPageContext(), listing.slug)}
+          returns={selectReturns(listing, notices)}
+        />
+        <ListingDetails
+          listing={listing}
+          blanks={blanks ?? []}
+          hasDelivery={hasDelivery}
+          error={
+            blanks ? undefined : (
+              <div role="alert" className="flex flex-col items-start gap-12px">
+                <p>{t('listing.detailsFailed')}</p>
+                <button type="button" className="button second" onClick={() => void retryBlanks()}>
+                  {t('listing.retry')}
+                </button>
+              </div>
+            )
+          }
+          t={t}
+        />
+      </div>
       <SizeGuide blanks={nameBlanks(blanks ?? [], listing)} region={getPageContext().region} t={t} />
-    </div>
+      <FallbackRelated listing={listing} collection={collection?.slug} t={t} />
+    </>
   );
 });
