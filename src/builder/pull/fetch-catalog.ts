@@ -167,7 +167,8 @@ const listingSlugs = (tiles: readonly ProductTile[]) => [
 async function fetchListing(platform: PullPlatform, site: StoreFile, slug: string): Promise<Listing> {
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
-  const listing = await requestOrThrow(platform, getListing, { params: { slug }, query });
+  // The build knows collections by their members. Without this field, listings are the same as in the response for all of them.
+  const { collections: _, ...listing } = await requestOrThrow(platform, getListing, { params: { slug }, query });
   // A listing with another slug would overwrite that listing's page.
   if (listing.slug === slug) return listing;
   throw new PullError(`The platform returned the listing "${listing.slug}" for a request for "${slug}".`);
