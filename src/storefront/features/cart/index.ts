@@ -5,6 +5,7 @@ export { clearCheckedOutCart } from './clear-checked-out-cart.ts';
 export { countUnits } from './count-units.ts';
 export { cancelCartDialog } from './dialogs/cart-dialogs.store.ts';
 export { openCartDialog } from './dialogs/open-cart-dialog.ts';
+export { hideRelatedInCart } from './hide-related-in-cart.ts';
 export { prepareCartCheckout } from './prepare-cart-checkout.ts';
 export { startCartCount } from './start-cart-count.ts';
 export { startCartLink } from './start-cart-link.ts';

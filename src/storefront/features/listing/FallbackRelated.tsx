@@ -4,7 +4,7 @@ import { COLLECTION_PRODUCTS_PER_PAGE, type ProductTile } from '#shared/contract
 import type { Translator } from '#shared/i18n/translator.ts';
 import { RELATED_MAX, RELATED_NEWEST, selectRelated } from '#shared/rules/catalog/related.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
-import { startRelatedInCart } from '#storefront/features/cart/index.ts';
+import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { fetchTiles } from '#storefront/features/gate/index.ts';
 
 /** Fetches the related products of a listing. In a collection with several pages of products, those of its first page. */
@@ -38,7 +38,7 @@ export function FallbackRelated({ listing: { listingId }, collection, t }: Props
     };
   }, [listingId, collection]);
   useEffect(() => {
-    if (related.length > 0) startRelatedInCart();
+    if (related.length > 0) hideRelatedInCart();
   }, [related]);
   return (
     related.length > 0 && (
