@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Route, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import {
@@ -50,6 +50,25 @@ test('FAULT-4 while the form is filled in, an inline message offers to retry, an
   await message.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
+});
+
+test('FAULT-17 names of lines load again when the connection comes back before the failed attempt ends', async ({
+  page,
+}) => {
+  const stalled: Route[] = [];
+  let isBack = false;
+  await page.route('**/v0/listing/*', (route) => {
+    if (isBack) return route.continue();
+    stalled.push(route);
+    return undefined;
+  });
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await expect.poll(() => stalled.length).toBeGreaterThan(0);
+  isBack = true;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  // A response that the page does not repeat by itself.
+  await Promise.all(stalled.map((route) => route.fulfill({ json: {} })));
+  await expect(page.getByRole('list', { name: 'Items' }).filter({ visible: true })).toContainText('Tempo Grid Tee');
 });
 
 test('FAULT-4 the switch to the secure site keeps the entered details', async ({ page }) => {

@@ -12,7 +12,7 @@ import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const details = useStore($lineDetails);
   useEffect(() => {
-    const load = () => void loadLineDetails(checkout);
+    const load = () => loadLineDetails(checkout);
     load();
     addEventListener('online', load);
     return () => removeEventListener('online', load);

@@ -20,11 +20,18 @@ export const $lineDetails = atom<ReadonlyMap<string, LineDetails | 'unknown'>>(n
 
 const requested = new Set<string>();
 
+let loading = Promise.resolve();
+
 /**
  * Loads the details of the lines of a checkout, which itself contains only SKUs. Those that could not be loaded are requested
- * again by the next call.
+ * again by the next call, also when it comes while they are still loading.
  */
-export async function loadLineDetails({ lineItems }: Checkout): Promise<void> {
+export function loadLineDetails(checkout: Checkout): void {
+  const load = () => loadMissing(checkout);
+  loading = loading.then(load, load);
+}
+
+async function loadMissing({ lineItems }: Checkout): Promise<void> {
   const items = lineItems
     .filter(({ teespringID }) => !requested.has(teespringID))
     .map(({ teespringID }) => toCartItem(teespringID));
