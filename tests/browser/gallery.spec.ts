@@ -41,7 +41,7 @@ test('LIST-22 the arrows are on the picture, and the details follow it', async (
   };
   const picture = await findBox(pictures(page).getByRole('img', { name: /front$/ }));
   const arrow = await findBox(pictures(page).getByRole('button', { name: 'Next picture' }));
-  const details = await findBox(page.getByText('Description', { exact: true }));
+  const details = await findBox(page.locator('summary', { hasText: 'Description' }));
   expect(arrow.bottom).toBeLessThan(picture.bottom);
   expect(details.top - picture.bottom).toBeLessThan(60);
 });

@@ -33,9 +33,9 @@ test('LIST-2 a listing shows title, price, options, details and related products
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
 
   await expect(page.getByText(/Ten bars for ten kilometres/)).toBeVisible();
-  await page.getByText('Product Details').click();
+  await page.locator('label:visible, summary:visible').filter({ hasText: 'Product Details' }).click();
   await expect(page.getByText('Materials').first()).toBeVisible();
-  await page.getByText('Delivery Details').click();
+  await page.locator('label:visible, summary:visible').filter({ hasText: 'Delivery Details' }).click();
   await expect(page.getByText(/Made to order/)).toBeVisible();
 });
 

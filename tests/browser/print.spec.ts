@@ -10,7 +10,7 @@ const CONTROLS =
 async function openOnPaper(page: Page, url: string, content: string): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto(url);
-  await expect(page.getByText(content).first()).toBeVisible();
+  await expect(page.getByText(content).filter({ visible: true }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
 }
 

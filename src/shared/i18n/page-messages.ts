@@ -29,6 +29,7 @@ export type MessageGroup =
   | 'vat'
   | 'grid'
   | 'listing'
+  | 'safety'
   | 'search'
   | 'filter'
   | 'cart'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { withoutPlatformDays } from '#shared/i18n/without-platform-days.ts';
@@ -20,27 +20,9 @@ interface Props {
   readonly hasDelivery: boolean;
   /** Shown in place of the product details, when they could not be loaded. */
   readonly error?: ReactNode;
+  /** What {@link describeSafety} returns. */
+  readonly safety?: ReactNode;
   readonly t: Translator;
-}
-
-function Tab({
-  title,
-  open = false,
-  children,
-}: {
-  readonly title: string;
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <details className="tab border-t-1 border-line" open={open}>
-      <summary>
-        {title}
-        <Icon name="down" />
-      </summary>
-      <div className="prose pb-24px">{children}</div>
-    </details>
-  );
 }
 
 function Text({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
@@ -73,45 +55,99 @@ function BlankDetails({ blank, t }: { readonly blank: Blank; readonly t: Transla
 function BundleContents({ products_payload: products, isTitleTranslated }: LocalizedListing, t: Translator) {
   const contents = products.flatMap((product) => product.contents ?? []);
   return contents.length === 0 ? undefined : (
-    <Tab title={t('basket.contents')} open>
-      <ul>
-        {contents.map(({ title, options, quantity, url }) => (
-          <li key={`${url} ${title} ${options}`} lang={isTitleTranslated ? undefined : t.contentLang}>
-            {quantity > 1 && `${quantity} × `}
-            {url ? <a href={t.href(url)}>{title}</a> : title}
-            {options && `, ${options}`}
-          </li>
-        ))}
-      </ul>
-    </Tab>
+    <ul>
+      {contents.map(({ title, options, quantity, url }) => (
+        <li key={`${url} ${title} ${options}`} lang={isTitleTranslated ? undefined : t.contentLang}>
+          {quantity > 1 && `${quantity} × `}
+          {url ? <a href={t.href(url)}>{title}</a> : title}
+          {options && `, ${options}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The tabs below the gallery: description, product details and delivery. */
-export function ListingDetails({ listing, blanks, hasDelivery, error, t }: Props) {
+interface Section {
+  readonly title: string;
+  /** Whether it is open at first on small screens. */
+  readonly open?: boolean;
+  /** Undefined where there is nothing to show. */
+  readonly content: ReactNode;
+}
+
+function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props): readonly Section[] {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
   const text = t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery');
-  return (
-    <div className="tabletSm:col-start-1">
-      <div className="border-b-1 border-line">
-        <Tab title={t('listing.description')} open>
-          <Text html={listing.description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />
-        </Tab>
-        {BundleContents(listing, t)}
-        <Tab title={t('listing.productDetails')} open={error !== undefined}>
+  const sections = [
+    {
+      title: t('listing.description'),
+      open: true,
+      content: <Text html={listing.description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />,
+    },
+    { title: t('basket.contents'), open: true, content: BundleContents(listing, t) },
+    {
+      title: t('listing.productDetails'),
+      open: error !== undefined,
+      content: (
+        <>
           {error}
           {blanks.map((blank, index) => (
             <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
               <BlankDetails blank={blank} t={t} />
             </div>
           ))}
-        </Tab>
-        <Tab title={t('listing.deliveryDetails')} open={delivery?.estimatedShipDate !== undefined}>
+        </>
+      ),
+    },
+    {
+      title: t('listing.deliveryDetails'),
+      open: delivery?.estimatedShipDate !== undefined,
+      content: (
+        <>
           <p>{hasDelivery || listing.checkout_flow === 'preorder' ? withoutPlatformDays(text) : text}</p>
           {delivery?.estimatedShipDate && (
             <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
           )}
-        </Tab>
+        </>
+      ),
+    },
+    ...(safety === undefined ? [] : [{ title: t('safety.title'), content: safety }]),
+  ];
+  return sections.filter(({ content }) => content !== undefined);
+}
+
+/**
+ * Description, product details and delivery below the gallery: tabs on wide screens, sections that open on others. Radio buttons
+ * and CSS select a tab, so that it needs no script; `useTabs` gives them the semantics of tabs.
+ */
+export function ListingDetails(props: Props) {
+  const sections = listSections(props);
+  return (
+    <div className="tabletSm:col-start-1">
+      <div className="tabs border-b-1 border-line">
+        <div role="radiogroup" aria-label={props.listing.title} className="tab-list" data-tabs>
+          {sections.map(({ title }, index) => (
+            <Fragment key={title}>
+              <input
+                type="radio"
+                id={`tab-${index}`}
+                name="tab"
+                defaultChecked={index === 0}
+                className="peer absolute opacity-0"
+              />
+              <label htmlFor={`tab-${index}`}>{title}</label>
+            </Fragment>
+          ))}
+        </div>
+        {sections.map(({ title, open, content }) => (
+          <details key={title} className="tab border-t-1 border-line" open={open}>
+            <summary>
+              {title}
+              <Icon name="down" />
+            </summary>
+            <div className="prose pb-24px">{content}</div>
+          </details>
+        ))}
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { getReportUrl } from '#storefront/rules/report-url.ts';
 import { selectReturns } from '#storefront/rules/returns-by-product.ts';
 import { resolveSelection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
+import { describeSafety } from './describe-safety.tsx';
 import { FallbackRelated } from './FallbackRelated.tsx';
 import { fetchCollections, findParentCollection } from './fallback-trail.ts';
 import { fetchListing } from './fetch-listing.ts';
@@ -61,6 +62,7 @@ export const ListingFallback = createIsland(function ListingFallback({
   notices,
   labels,
   defaultRegion,
+  responsiblePerson,
   hasDelivery,
 }: {
   readonly language: Language;
@@ -69,6 +71,8 @@ export const ListingFallback = createIsland(function ListingFallback({
   /** Texts of the breadcrumbs. */
   readonly labels: { readonly breadcrumbs: string; readonly home: string };
   readonly defaultRegion: RegionCode;
+  /** For product safety. Undefined in a client-rendered gated store, whose pages contain nothing of it. */
+  readonly responsiblePerson?: Parameters<typeof describeSafety>[1];
   readonly hasDelivery: boolean;
 }) {
   const t = getTranslator(language);
@@ -155,6 +159,7 @@ export const ListingFallback = createIsland(function ListingFallback({
           listing={listing}
           blanks={blanks ?? []}
           hasDelivery={hasDelivery}
+          safety={describeSafety(listing, responsiblePerson, t)}
           error={
             blanks ? undefined : (
               <div role="alert" className="flex flex-col items-start gap-12px">

@@ -1,6 +1,7 @@
 export { OptionChoices } from './buy-box/OptionChoices.tsx';
 export { startBuySheet } from './buy-sheet/start-buy-sheet.ts';
 export { checkDigitalStock } from './check-digital-stock.ts';
+export { describeSafety } from './describe-safety.tsx';
 export { type CartListing, fetchCartListings } from './fetch-cart-listings.ts';
 export { fetchListing } from './fetch-listing.ts';
 export { ListingDetails } from './ListingDetails.tsx';
