@@ -117,15 +117,15 @@ function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props)
 }
 
 /**
- * Description, product details and delivery below the gallery: tabs on wide screens, sections that open on others. Radio buttons
- * and CSS select a tab, so that it needs no script; `useTabs` gives them the semantics of tabs.
+ * Description, product details and delivery below the gallery: on wide screens one at a time, selected by radio buttons that look
+ * like tabs, on others sections that open. CSS does both, so that they work without a script and before hydration.
  */
 export function ListingDetails(props: Props) {
   const sections = listSections(props);
   return (
     <div className="tabletSm:col-start-1">
       <div className="tabs border-b-1 border-line">
-        <div role="radiogroup" aria-label={props.listing.title} className="tab-list" data-tabs>
+        <div role="radiogroup" aria-label={props.listing.title} className="tab-list">
           {sections.map(({ title }, index) => (
             <Fragment key={title}>
               <input
@@ -133,7 +133,7 @@ export function ListingDetails(props: Props) {
                 id={`tab-${index}`}
                 name="tab"
                 defaultChecked={index === 0}
-                className="peer absolute opacity-0"
+                className="absolute opacity-0"
               />
               <label htmlFor={`tab-${index}`}>{title}</label>
             </Fragment>

@@ -16,7 +16,6 @@ import { fetchListing } from './fetch-listing.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
-import { useTabs } from './use-tabs.ts';
 
 /**
  * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. A query
@@ -133,7 +132,6 @@ export const ListingIsland = createIsland(function ListingIsland({
   const [selection, setSelection] = useSelection(listing, live !== undefined);
   useProductDetails(selection?.product.id);
   useRegionalUnit();
-  useTabs();
   useStructuredPrices(built, live);
   return (
     <div ref={root} className="contents">
