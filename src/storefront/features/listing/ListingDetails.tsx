@@ -122,6 +122,7 @@ function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props)
  */
 export function ListingDetails(props: Props) {
   const sections = listSections(props);
+  const selected = props.error === undefined ? 'listing.description' : 'listing.productDetails';
   return (
     <div className="tabletSm:col-start-1">
       <div className="tabs border-b-1 border-line">
@@ -132,7 +133,7 @@ export function ListingDetails(props: Props) {
                 type="radio"
                 id={`tab-${index}`}
                 name="tab"
-                defaultChecked={index === 0}
+                defaultChecked={title === props.t(selected)}
                 className="absolute opacity-0"
               />
               <label htmlFor={`tab-${index}`}>{title}</label>

@@ -137,7 +137,7 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
     succeeded: async ({ page, t }) => {
-      await page.getByText(t('listing.productDetails'), { exact: true }).click();
+      await page.getByText(t('listing.productDetails'), { exact: true }).filter({ visible: true }).click();
       await expect(page.getByText(t('listing.materials')).filter({ visible: true }).first()).toBeVisible();
     },
     isRepeated: true,
