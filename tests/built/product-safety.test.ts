@@ -21,7 +21,10 @@ const read = (file: string) => readFile(join(work, 'dist', 'aerogram', file), 'u
 const check = () => run('check', ['--store', 'aerogram'], { STORES_DIR: join(work, 'stores') });
 /** Returns the HTML of the section of a page, which needs no script to open. */
 const safetyOf = async (file: string, title: string) =>
-  /<details class="tab">[\s\S]*?<\/details>/.exec((await read(file)).split('-mt-28px')[1] ?? '')?.[0] ?? `no ${title}`;
+  (await read(file))
+    .split('<details')
+    .find((section) => section.includes(`<summary>${title}`))
+    ?.split('</details>')[0] ?? `no ${title}`;
 
 beforeAll(async () => {
   work = await createWorkFolder('product-safety');
