@@ -16,6 +16,7 @@ export async function findPaymentName(
   if (!payment) return undefined;
   const t = await loadPageTexts(store, locale);
   const known = v.parse(PaymentMethod, payment.method);
+  if (known === 'klarna' || known === 'link') return t(`paymentElement.${known}`);
   return known === 'card' || known === 'paypal' || known === 'afterpay'
     ? t(`payment.choice.${known}`)
     : t(`payment.wallet.${known}`);

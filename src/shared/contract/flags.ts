@@ -15,6 +15,7 @@ export const BUILD_FLAGS = {
   hideCard: false,
   hidePaypal: false,
   hideAfterpay: true,
+  paymentLayout: 'fields',
   liveChat: false,
   abTesting: true,
 } as const;
@@ -34,6 +35,8 @@ const FLAGS = {
   hideCard: v.boolean(),
   hidePaypal: v.boolean(),
   hideAfterpay: v.boolean(),
+  /** `fields`: card fields. `element`: the card provider's element for cards, Klarna and Link. */
+  paymentLayout: v.picklist(['fields', 'element']),
   /** Loads the support chat's script on phones. */
   liveChat: v.boolean(),
   /** Assigns visitors to the store's experiments. */
@@ -60,6 +63,7 @@ export const Flags = v.object({
   hideCard: v.optional(FLAGS.hideCard, BUILD_FLAGS.hideCard),
   hidePaypal: v.optional(FLAGS.hidePaypal, BUILD_FLAGS.hidePaypal),
   hideAfterpay: v.optional(FLAGS.hideAfterpay, BUILD_FLAGS.hideAfterpay),
+  paymentLayout: v.optional(FLAGS.paymentLayout, BUILD_FLAGS.paymentLayout),
   liveChat: v.optional(FLAGS.liveChat, BUILD_FLAGS.liveChat),
   abTesting: v.optional(FLAGS.abTesting, BUILD_FLAGS.abTesting),
   notification: v.optional(FLAGS.notification),

@@ -22,7 +22,10 @@ export const PaymentSetup = v.object({
       scriptUrl: v.nullable(ScriptUrl),
     }),
   ),
-  /** Methods that the platform accepts. Wallets are shown only if the browser has one. */
+  /**
+   * Methods that the platform accepts. Wallets are shown only if the browser has one. With `klarna` or `link`, the platform accepts
+   * confirmation tokens, so that a store can use the provider's payment element.
+   */
   methods: v.array(PaymentMethod),
   /** Optional: the methods that can start without an address, by the calls of express checkout. */
   express: v.optional(v.array(PaymentMethod)),

@@ -4,7 +4,16 @@ import { IdempotencyHeaders, MinorUnits, Opaque, Slug } from './common.ts';
 import { Customer, CustomerAddress } from './customer.ts';
 
 /** Payment methods and providers: PayPal processes its own, the card provider all others. */
-export const PAYMENT_METHODS = ['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card'] as const;
+export const PAYMENT_METHODS = [
+  'card',
+  'afterpay',
+  'paypal',
+  'apple-pay',
+  'google-pay',
+  'basic-card',
+  'klarna',
+  'link',
+] as const;
 export const PAYMENT_PLATFORMS = ['stripe', 'paypal'] as const;
 /** States of a payment; only `success` and `refunded` mean that money was charged. This contract defines all except `failed` and `success` (row API-4). */
 export const PAYMENT_STATES = ['created', 'pending', 'requires_action', 'success', 'failed', 'refunded'] as const;
@@ -49,7 +58,7 @@ const PaymentFields = v.object({
     phone: v.optional(v.string()),
     address: v.optional(v.partial(CustomerAddress)),
   }),
-  /** The provider's payment method; PayPal has none. */
+  /** The provider's payment method, or the confirmation token of its payment element; PayPal has none. */
   paymentMethodId: v.optional(Opaque),
   storeSlug: Slug,
   customer: v.pick(Customer, ['id', 'firstName', 'lastName', 'email']),

@@ -26,6 +26,7 @@ export type MessageGroup =
   | 'payment.declined'
   | 'payment.card'
   | 'binding'
+  | 'paymentElement'
   | 'vat'
   | 'grid'
   | 'listing'

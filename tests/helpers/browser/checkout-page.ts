@@ -41,8 +41,8 @@ export async function callPlatform(method: 'GET' | 'POST' | 'PUT', path: string,
   return response.json();
 }
 
-export const readCheckout = async (id: string) =>
-  v.parse(Checkout, await callPlatform('GET', `/checkout?id=${id}&storeSlug=${STORE}`));
+export const readCheckout = async (id: string, store = STORE) =>
+  v.parse(Checkout, await callPlatform('GET', `/checkout?id=${id}&storeSlug=${store}`));
 
 interface CheckoutInput {
   readonly store?: string;

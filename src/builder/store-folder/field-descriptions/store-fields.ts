@@ -106,6 +106,10 @@ export const STORE_FIELDS: FieldDescriptions = {
   'flags.hideAfterpay': {
     description: 'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
   },
+  'flags.paymentLayout': {
+    description:
+      'How shoppers enter a card in the checkout of the shop: `fields` shows card fields, `element` the Payment Element of Stripe, which also offers Klarna and Link if you have enabled them in your Stripe account. PayPal, Afterpay and the browser wallets stay choices of their own.',
+  },
   'flags.liveChat': {
     description:
       'Loads the chat that `supportChat` names, on phones. Where consent is required, it loads after consent.',

@@ -3,7 +3,7 @@ import { listPaymentMethods } from './payment-setup.ts';
 
 const stripe = { publishableKey: 'pk_test_1', scriptUrl: null };
 const paypal = { clientId: 'client', environment: 'sandbox', scriptUrl: null } as const;
-const NONE_HIDDEN = { hideCard: false, hidePaypal: false, hideAfterpay: false };
+const NONE_HIDDEN = { hideCard: false, hidePaypal: false, hideAfterpay: false, paymentLayout: 'fields' } as const;
 const both = { mode: 'test', stripe, paypal } as const;
 
 test('all methods of the configured providers are listed; basic-card only in the sandbox', () => {
@@ -25,7 +25,16 @@ test('FLAG-3 a flag hides its method', () => {
 });
 
 test('FLAG-3 at least one method that needs no wallet is offered', () => {
-  const all = { hideCard: true, hidePaypal: true, hideAfterpay: true };
+  const all = { ...NONE_HIDDEN, hideCard: true, hidePaypal: true, hideAfterpay: true };
   expect(listPaymentMethods(both, all)).toEqual(['card', 'apple-pay', 'google-pay']);
   expect(listPaymentMethods({ ...both, stripe: null }, all)).toEqual(['paypal']);
+});
+
+test('ELEM-7 Klarna and Link are methods of stores with the payment element alone, and hidden with the card', () => {
+  const element = { ...NONE_HIDDEN, paymentLayout: 'element' } as const;
+  expect(listPaymentMethods(both, element)).toEqual([
+    ...['card', 'afterpay', 'apple-pay', 'google-pay', 'klarna', 'link', 'paypal'],
+  ]);
+  expect(listPaymentMethods({ ...both, stripe: null }, element)).toEqual(['paypal']);
+  expect(listPaymentMethods(both, { ...element, hideCard: true })).not.toContain('klarna');
 });

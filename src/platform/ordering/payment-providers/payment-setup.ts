@@ -7,7 +7,7 @@ import { Flags } from '#shared/contract/flags.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { getPaymentSetup, type PaymentSetup } from '#shared/contract/payment-setup.ts';
 
-type HiddenMethods = Pick<Flags, 'hideCard' | 'hidePaypal' | 'hideAfterpay'>;
+type MethodFlags = Pick<Flags, 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'paymentLayout'>;
 
 /** The mode and the configured providers, null if one is not configured. */
 interface ConfiguredProviders {
@@ -21,18 +21,20 @@ const STRIPE_METHODS: readonly PaymentMethod[] = ['card', 'afterpay', 'apple-pay
 
 /**
  * Lists the payment methods of a store in the order of the page. Hidden methods are left out. If the rest has no method that
- * every shopper can use, the first method is offered although it is hidden.
+ * every shopper can use, the first method is offered although it is hidden. Klarna and Link are a part of Stripe's payment element,
+ * which is hidden with the card.
  */
-export function listPaymentMethods(setup: ConfiguredProviders, hidden: HiddenMethods): PaymentMethod[] {
+export function listPaymentMethods(setup: ConfiguredProviders, flags: MethodFlags): PaymentMethod[] {
   const all: PaymentMethod[] = [
     ...(setup.stripe ? STRIPE_METHODS : []),
+    ...(setup.stripe && flags.paymentLayout === 'element' ? (['klarna', 'link'] as const) : []),
     ...(setup.stripe && setup.mode === 'sandbox' ? (['basic-card'] as const) : []),
     ...(setup.paypal ? (['paypal'] as const) : []),
   ];
   const hiddenMethods = new Set<PaymentMethod>([
-    ...(hidden.hideCard ? (['card'] as const) : []),
-    ...(hidden.hidePaypal ? (['paypal'] as const) : []),
-    ...(hidden.hideAfterpay ? (['afterpay'] as const) : []),
+    ...(flags.hideCard ? (['card', 'klarna', 'link'] as const) : []),
+    ...(flags.hidePaypal ? (['paypal'] as const) : []),
+    ...(flags.hideAfterpay ? (['afterpay'] as const) : []),
   ]);
   const shown = all.filter((method) => !hiddenMethods.has(method));
   const isUniversal = (method: PaymentMethod) => method === 'card' || method === 'paypal' || method === 'afterpay';
@@ -46,8 +48,8 @@ export type ConfiguredSetup = Omit<PaymentSetup, 'methods' | 'express'>;
 const EXPRESS_METHODS: readonly PaymentMethod[] = ['apple-pay', 'google-pay', 'basic-card', 'paypal'];
 
 /** Adds the methods of a store to the setup. */
-export function withMethods(setup: ConfiguredSetup, hidden: HiddenMethods): PaymentSetup {
-  const methods = listPaymentMethods(setup, hidden);
+export function withMethods(setup: ConfiguredSetup, flags: MethodFlags): PaymentSetup {
+  const methods = listPaymentMethods(setup, flags);
   return { ...setup, methods, express: methods.filter((method) => EXPRESS_METHODS.includes(method)) };
 }
 

@@ -484,6 +484,10 @@ export const de: Messages = {
   'binding.consent':
     'Ich stimme zu, dass die Lieferung meiner Downloads sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
   'binding.consentMissing': 'Stimme zuerst der sofortigen Lieferung deiner Downloads zu.',
+  'paymentElement.choice': 'Karte und weitere Zahlungsarten',
+  'paymentElement.details': 'Zahlungsdaten',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Zahlungsarten',
   'payment.choice.card': 'Karte',
   'payment.choice.paypal': 'PayPal',

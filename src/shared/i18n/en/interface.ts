@@ -473,6 +473,10 @@ export const en = {
   'binding.consent':
     'I agree that the delivery of my downloads begins at once, and I know that I thereby lose my right of withdrawal.',
   'binding.consentMissing': 'Agree to the immediate delivery of your downloads first.',
+  'paymentElement.choice': 'Card and more ways to pay',
+  'paymentElement.details': 'Payment details',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Payment methods',
   'payment.choice.card': 'Card',
   'payment.choice.paypal': 'PayPal',

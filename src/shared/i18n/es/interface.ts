@@ -478,6 +478,10 @@ export const es: Messages = {
   'binding.consent':
     'Acepto que la entrega de mis descargas comience de inmediato y sé que con ello pierdo mi derecho de desistimiento.',
   'binding.consentMissing': 'Acepta primero la entrega inmediata de tus descargas.',
+  'paymentElement.choice': 'Tarjeta y otras formas de pago',
+  'paymentElement.details': 'Datos de pago',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Formas de pago',
   'payment.choice.card': 'Tarjeta',
   'payment.choice.paypal': 'PayPal',

@@ -484,6 +484,10 @@ export const fr: Messages = {
   'binding.consent':
     'J’accepte que la livraison de mes téléchargements commence immédiatement et je reconnais perdre ainsi mon droit de rétractation.',
   'binding.consentMissing': 'Acceptez d’abord la livraison immédiate de vos téléchargements.',
+  'paymentElement.choice': 'Carte et autres moyens de paiement',
+  'paymentElement.details': 'Informations de paiement',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Moyens de paiement',
   'payment.choice.card': 'Carte',
   'payment.choice.paypal': 'PayPal',

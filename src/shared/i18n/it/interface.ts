@@ -482,6 +482,10 @@ export const it: Messages = {
   'binding.consent':
     'Accetto che la consegna dei miei download inizi subito e so che così perdo il diritto di recesso.',
   'binding.consentMissing': 'Accetta prima la consegna immediata dei tuoi download.',
+  'paymentElement.choice': 'Carta e altri metodi di pagamento',
+  'paymentElement.details': 'Dati di pagamento',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Metodi di pagamento',
   'payment.choice.card': 'Carta',
   'payment.choice.paypal': 'PayPal',

@@ -478,6 +478,10 @@ export const nl: Messages = {
   'binding.consent':
     'Ik ga ermee akkoord dat de levering van mijn downloads meteen begint en weet dat ik daarmee mijn herroepingsrecht verlies.',
   'binding.consentMissing': 'Ga eerst akkoord met de directe levering van je downloads.',
+  'paymentElement.choice': 'Kaart en andere betaalmethoden',
+  'paymentElement.details': 'Betaalgegevens',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Betaalmethodes',
   'payment.choice.card': 'Kaart',
   'payment.choice.paypal': 'PayPal',

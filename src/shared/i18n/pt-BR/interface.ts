@@ -478,6 +478,10 @@ export const ptBR: Messages = {
   'binding.consent':
     'Concordo que a entrega dos meus downloads comece imediatamente e sei que assim perco o direito de arrependimento.',
   'binding.consentMissing': 'Concorde primeiro com a entrega imediata dos seus downloads.',
+  'paymentElement.choice': 'Cartão e outras formas de pagamento',
+  'paymentElement.details': 'Dados de pagamento',
+  'paymentElement.klarna': 'Klarna',
+  'paymentElement.link': 'Link',
   'payment.methods': 'Formas de pagamento',
   'payment.choice.card': 'Cartão',
   'payment.choice.paypal': 'PayPal',

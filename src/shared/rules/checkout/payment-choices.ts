@@ -25,6 +25,16 @@ const AFTERPAY_REGION = 'USA';
 type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
+/** Methods of the card provider's payment element. The provider shows those that the seller's account and the order allow. */
+export const ELEMENT_METHODS = ['card', 'klarna', 'link'] as const satisfies readonly PaymentMethod[];
+
+/** Whether a store pays with the card provider's payment element, and the platform supports it. */
+export const usesPaymentElement = (
+  { paymentLayout }: Partial<Pick<Flags, 'paymentLayout'>>,
+  methods: readonly PaymentMethod[],
+): boolean =>
+  paymentLayout === 'element' && ELEMENT_METHODS.some((method) => method !== 'card' && methods.includes(method));
+
 interface PaymentContext {
   /** Methods that the platform accepts. */
   readonly methods: readonly PaymentMethod[];

@@ -1,16 +1,31 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { CardFields } from './CardFields.tsx';
 import type { PaymentView } from './use-payment.ts';
 
 interface Props
-  extends Pick<PaymentView, 'choice' | 'stripe' | 'hasProviderFailed' | 'retryProvider' | 'total' | 'currency'> {
+  extends Pick<
+    PaymentView,
+    'choice' | 'stripe' | 'element' | 'hasProviderFailed' | 'retryProvider' | 'total' | 'currency'
+  > {
+  readonly checkout: Checkout;
   readonly t: Translator;
 }
 
-/** Content of the chosen payment method: the card fields or a text. When its provider failed to load, a button that tries again. */
-export function ChosenMethod({ choice, stripe, hasProviderFailed, retryProvider, total, currency, t }: Props) {
+/** Content of the chosen payment method: the card fields, the payment element or a text. When its provider failed to load, a button that tries again. */
+export function ChosenMethod({
+  checkout,
+  choice,
+  stripe,
+  element,
+  hasProviderFailed,
+  retryProvider,
+  total,
+  currency,
+  t,
+}: Props) {
   if (hasProviderFailed) {
     const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       // The button disappears, and the focus must not.
@@ -28,7 +43,11 @@ export function ChosenMethod({ choice, stripe, hasProviderFailed, retryProvider,
   }
   switch (choice) {
     case 'card':
-      return stripe.state === 'ready' ? (
+      if (element.state === 'ready') {
+        const { stripe: sdk, PaymentElement } = element.sdk;
+        return <PaymentElement stripe={sdk} checkout={checkout} amount={total} currency={currency} t={t} />;
+      }
+      return stripe.state === 'ready' && element.state === 'none' ? (
         <CardFields stripe={stripe.sdk} t={t} />
       ) : (
         <p role="status" className="min-h-180px">

@@ -31,10 +31,11 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator
           choice={choice}
           wallets={wallets}
           busy={isBusy}
+          hasElement={props.hasElement}
           onChoose={(next) => void choose(next)}
           t={t}
         >
-          <ChosenMethod {...view} t={t} />
+          <ChosenMethod {...view} checkout={props.checkout} t={t} />
         </PaymentChoices>
       )}
       <button

@@ -10,6 +10,8 @@ interface Props {
   readonly choice: PaymentChoice;
   readonly wallets: readonly Wallet[];
   readonly busy: boolean;
+  /** Whether the choice of the card has other methods beside it. */
+  readonly hasElement: boolean | undefined;
   readonly onChoose: (choice: PaymentChoice) => void;
   /** Content of the chosen method, below its name. */
   readonly children: ReactNode;
@@ -17,9 +19,11 @@ interface Props {
 }
 
 /** The offered payment methods as radio buttons, with the content of the chosen one. */
-export function PaymentChoices({ offered, choice, wallets, busy, onChoose, children, t }: Props) {
-  const getLabel = (one: PaymentChoice) =>
-    one === 'wallet' ? wallets.map((wallet) => t(`payment.wallet.${wallet}`)).join(', ') : t(`payment.choice.${one}`);
+export function PaymentChoices({ offered, choice, wallets, busy, hasElement, onChoose, children, t }: Props) {
+  const getLabel = (one: PaymentChoice) => {
+    if (one === 'wallet') return wallets.map((wallet) => t(`payment.wallet.${wallet}`)).join(', ');
+    return t(one === 'card' && hasElement ? 'paymentElement.choice' : `payment.choice.${one}`);
+  };
   return (
     <fieldset disabled={busy} className="border-1 border-line">
       <legend className="visually-hidden">{t('payment.methods')}</legend>

@@ -25,6 +25,8 @@ interface Props {
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
   readonly isBinding: boolean;
+  /** Whether cards are paid in the card provider's payment element. */
+  readonly hasElement?: boolean;
 }
 
 /** Section 3 of the checkout: payment and placing the order. */

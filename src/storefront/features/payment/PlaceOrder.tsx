@@ -61,9 +61,13 @@ export function PlaceOrder({ view, t }: Props) {
   );
 }
 
-/** Places the order with a card or Afterpay; without a payment when nothing is due. */
-function place({ choice, stripe, isFree }: PaymentView): void {
+/** Places the order with a card, in the payment element or with Afterpay; without a payment when nothing is due. */
+function place({ choice, stripe, element, isFree }: PaymentView): void {
   if (isFree) return void placeFreeOrder();
+  if (choice === 'card' && element.state !== 'none') {
+    if (element.state === 'ready') element.sdk.payInElement();
+    return;
+  }
   if (stripe.state !== 'ready') return;
   const { sdk } = stripe;
   void placeOrder(

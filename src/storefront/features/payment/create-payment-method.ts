@@ -1,4 +1,4 @@
-import type { PaymentMethodResult, Stripe } from '@stripe/stripe-js';
+import type { PaymentMethodResult, Stripe, StripeError } from '@stripe/stripe-js';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { getBillingCountry } from '#shared/rules/checkout/countries.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
@@ -9,12 +9,15 @@ import { toCardError } from './payment-error.ts';
 
 type MethodResult = Result<string, PaymentError>;
 
-/** Converts the provider's result to the payment method's id. An incomplete entry is not a card error: the field shows what is missing. */
-export function toMethodId({ paymentMethod, error }: PaymentMethodResult): MethodResult {
-  if (paymentMethod) return ok(paymentMethod.id);
-  if (error.type === 'validation_error') return fail({ kind: 'entry', text: error.message ?? '' });
+/** Converts the provider's result to the payment method's id. */
+export const toMethodId = ({ paymentMethod, error }: PaymentMethodResult): MethodResult =>
+  paymentMethod ? ok(paymentMethod.id) : fail(toMethodError(error));
+
+/** Converts the provider's error. An incomplete entry is not a card error: the field shows what is missing. */
+export function toMethodError(error: StripeError): PaymentError {
+  if (error.type === 'validation_error') return { kind: 'entry', text: error.message ?? '' };
   const codes = [error.decline_code, error.code];
-  return fail(error.type === 'card_error' ? toCardError(error.message ?? '', codes) : { kind: 'unreachable' });
+  return error.type === 'card_error' ? toCardError(error.message ?? '', codes) : { kind: 'unreachable' };
 }
 
 /** Creates the provider's payment method for the entered card, billed to the customer under the name on the card. */

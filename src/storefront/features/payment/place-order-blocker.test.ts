@@ -12,6 +12,7 @@ const READY = {
   isUndecided: false,
   choice: 'card',
   provider: 'ready',
+  hasCardFields: true,
   cardName: 'Ada Lovelace',
   cardNumber: 'filled',
 } as const;
@@ -44,4 +45,10 @@ test('CHK-27 no card is needed when nothing is due', () => {
 
 test('the rules of the card form apply only to cards', () => {
   expect(getPlaceOrderBlocker({ ...READY, choice: 'paypal', cardName: '', cardNumber: 'empty' })).toBeUndefined();
+});
+
+test('ELEM-2 the payment element checks its entries itself', () => {
+  const element = { ...READY, hasCardFields: false, cardName: '', cardNumber: 'empty' } as const;
+  expect(getPlaceOrderBlocker(element)).toBeUndefined();
+  expect(getPlaceOrderBlocker({ ...element, provider: 'loading' })).toBe('provider');
 });

@@ -30,6 +30,8 @@ export interface PlaceOrderState {
   readonly isUndecided: boolean;
   readonly choice: PaymentChoice;
   readonly provider: 'loading' | 'ready' | 'failed';
+  /** Whether the shop has fields for cards of its own. The provider's payment element checks its entries itself. */
+  readonly hasCardFields: boolean;
   readonly cardName: string;
   readonly cardNumber: 'empty' | 'error' | 'filled';
 }
@@ -47,7 +49,7 @@ export function getPlaceOrderBlocker(state: PlaceOrderState): PlaceOrderBlocker 
   if (state.isUpdating) return 'updating';
   if (state.total === 0) return undefined;
   if (state.provider !== 'ready') return state.provider === 'failed' ? 'providerFailed' : 'provider';
-  if (state.choice !== 'card') return undefined;
+  if (state.choice !== 'card' || !state.hasCardFields) return undefined;
   if (state.cardName.trim() === '') return 'name';
   if (state.cardNumber === 'empty') return 'number';
   return state.cardNumber === 'error' ? 'numberError' : undefined;

@@ -9,7 +9,7 @@ import {
 import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
-import type { Result } from '#shared/utils/result.ts';
+import { ok, type Result } from '#shared/utils/result.ts';
 import { getOpenCheckout, loadCheckout } from '../checkout/index.ts';
 import {
   $afterpayError,
@@ -29,6 +29,12 @@ export interface OrderPayment {
   readonly createMethod: (checkout: Checkout) => Promise<Result<string, PaymentError>>;
 }
 
+/** A payment method that the provider has created for one payment. */
+export interface CreatedMethod {
+  readonly method: PaymentMethod;
+  readonly id: string;
+}
+
 /** Places an order with an amount due of 0, without a payment. */
 export const placeFreeOrder = (): Promise<void> =>
   attemptPayment('charging', (checkout) => {
@@ -38,11 +44,21 @@ export const placeFreeOrder = (): Promise<void> =>
   });
 
 /** Places the order: creates the payment method, starts the payment, submits the order. */
-export function placeOrder({ method, createMethod }: OrderPayment): Promise<void> {
+export const placeOrder = ({ method, createMethod }: OrderPayment): Promise<void> =>
+  placeOrderWith(async (checkout) => {
+    const created = await createMethod(checkout);
+    return created.ok ? ok({ method, id: created.value }) : created;
+  });
+
+/** Like {@link placeOrder}, where the shopper chooses the method at the provider. */
+export function placeOrderWith(
+  createMethod: (checkout: Checkout) => Promise<Result<CreatedMethod, PaymentError>>,
+): Promise<void> {
   return attemptPayment('preparing', async (checkout) => {
     const created = await createMethod(checkout);
     if (!created.ok) return showPaymentError(created.error);
-    const payment = await startOrderPayment(checkout, method, created.value);
+    const { method, id } = created.value;
+    const payment = await startOrderPayment(checkout, method, id);
     if (payment) await submitPaidOrder(checkout, method, payment);
   });
 }

@@ -17,6 +17,7 @@ import { $afterpayUnavailable, $availableWallets, $chosenMethod } from '../payme
 
 const toChoice = (method: PaymentMethod | null): PaymentChoice | undefined => {
   if (method === null) return undefined;
+  if (method === 'klarna' || method === 'link') return 'card';
   return method === 'card' || method === 'paypal' || method === 'afterpay' ? method : 'wallet';
 };
 

@@ -7,6 +7,8 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $chosenDelivery, $details, $pendingChanges, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement, isBusy } from '../payment-state/index.ts';
 import { $card } from './card.store.ts';
+import { loadPaymentElement } from './load-payment-element.ts';
+import { $elementState } from './payment-element.store.ts';
 import { getPlaceOrderBlocker } from './place-order-blocker.ts';
 import { loadCardProvider, loadPayPal } from './providers.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
@@ -18,6 +20,7 @@ export interface PaymentProps {
   readonly isPreview: boolean;
   /** Whether the button says that an order obliges to pay, as the law of the European Union requires. */
   readonly isBinding: boolean;
+  readonly hasElement?: boolean;
 }
 
 /** State of a provider's script. `none`: the platform does not use this provider. */
@@ -26,10 +29,12 @@ export type ProviderState<T> =
   | { readonly state: 'ready'; readonly sdk: T };
 
 /** State of the payment section: methods, providers, amount, and the reason why the order cannot be placed. */
-export function usePayment({ checkout, setup, flags, isPreview, isBinding }: PaymentProps) {
+export function usePayment({ checkout, setup, flags, isPreview, isBinding, hasElement = false }: PaymentProps) {
   const isPreviewOpen = useStore($preview) !== 'off';
   const [stripe, retryStripe] = useProvider(setup.stripe, loadCardProvider);
   const [paypal, retryPaypal] = useProvider(setup.paypal, loadPayPal);
+  const [element, retryElement] = useProvider(hasElement ? setup.stripe : null, loadPaymentElement);
+  const elementState = useStore($elementState);
   const methods = usePaymentChoice(checkout, setup, flags);
   const placement = useStore($orderPlacement);
   const card = useStore($card);
@@ -38,7 +43,14 @@ export function usePayment({ checkout, setup, flags, isPreview, isBinding }: Pay
   const isUpdating = useStore($pendingChanges) > 0;
   const { subtotal, total, currency } = toCheckoutTotals(checkout);
   const { choice } = methods;
-  const [provider, retryProvider] = choice === 'paypal' ? [paypal, retryPaypal] : [stripe, retryStripe];
+  const isInElement = hasElement && choice === 'card';
+  const provider = choice === 'paypal' ? paypal : isInElement ? element : stripe;
+  const retryProvider = () => {
+    if (choice === 'paypal') return retryPaypal();
+    if (stripe.state === 'failed') retryStripe();
+    if (isInElement) retryElement();
+  };
+  const providerState = provider.state === 'none' ? 'failed' : provider.state;
   const isOrderBusy = isBusy(placement);
   const blocker = getPlaceOrderBlocker({
     isPreview: isPreview || isPreviewOpen,
@@ -50,7 +62,8 @@ export function usePayment({ checkout, setup, flags, isPreview, isBinding }: Pay
     isUpdating,
     isUndecided: isOrderBusy && placement.step !== 'busy',
     choice,
-    provider: provider.state === 'none' ? 'failed' : provider.state,
+    provider: isInElement && providerState === 'ready' ? elementState : providerState,
+    hasCardFields: !hasElement,
     cardName: card.name,
     cardNumber: card.number,
   });
@@ -59,6 +72,7 @@ export function usePayment({ checkout, setup, flags, isPreview, isBinding }: Pay
     ...methods,
     stripe,
     paypal,
+    element,
     hasProviderFailed: provider.state === 'failed',
     retryProvider,
     placement,

@@ -1,7 +1,8 @@
-import type { StripeElements } from '@stripe/stripe-js';
+import type { Appearance, StripeElements } from '@stripe/stripe-js';
 import { type CardElement, createCardElement } from './card-element.ts';
 import type { CardPart } from './messages.ts';
 import { createMessagingElement } from './messaging-element.ts';
+import { createPaymentElement, type PaymentElement } from './payment-element.ts';
 import { createWalletElement, type WalletElement } from './wallet-element.ts';
 
 /** Options of an elements group. A group with a `mode` is deferred. */
@@ -10,6 +11,8 @@ interface GroupOptions {
   readonly amount?: number;
   readonly currency?: string;
   readonly paymentMethodCreation?: 'manual';
+  readonly allowedPaymentMethodTypes?: readonly string[];
+  readonly appearance?: Appearance;
   readonly paymentMethodTypes?: unknown;
 }
 
@@ -17,6 +20,7 @@ interface GroupOptions {
 export interface Group {
   readonly cards: Map<CardPart, CardElement>;
   readonly wallet: () => WalletElement | undefined;
+  readonly payment: () => PaymentElement | undefined;
   readonly options: () => GroupOptions;
   readonly wasSubmitted: () => boolean;
 }
@@ -40,8 +44,15 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
   const cards = new Map<CardPart, CardElement>();
   let options = given;
   let wallet: WalletElement | undefined;
+  let payment: PaymentElement | undefined;
   let submitted = false;
-  const group: Group = { cards, wallet: () => wallet, options: () => options, wasSubmitted: () => submitted };
+  const group: Group = {
+    cards,
+    wallet: () => wallet,
+    payment: () => payment,
+    options: () => options,
+    wasSubmitted: () => submitted,
+  };
 
   function make(type: string, settings: object): object {
     if (isCardPart(type)) {
@@ -59,6 +70,15 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
       wallet = createWalletElement(settings, getOrder, locale);
       return wallet.element;
     }
+    if (type === 'payment') {
+      // docs.stripe.com/js/elements_object/create_without_intent: a mode, an amount and a currency.
+      if (options.mode === undefined || !options.amount || options.currency === undefined) {
+        throw integrationError('The Payment Element needs elements({mode, amount, currency}).');
+      }
+      const { allowedPaymentMethodTypes: types = ['card'], appearance = {} } = options;
+      payment = createPaymentElement(key, settings, { types, appearance });
+      return payment.element;
+    }
     if (type === 'paymentMethodMessaging') return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
     throw integrationError(`The sandbox has no element of the type ${type}.`);
   }
@@ -73,13 +93,15 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
     },
     getElement: (type: unknown) => made.get(getElementName(type)) ?? null,
     update: async (changes: GroupOptions) => {
+      if (payment && changes.amount === 0) throw integrationError('The amount must be greater than 0.');
       options = { ...options, ...changes };
     },
     on: () => {},
     fetchUpdates: async () => ({}),
     submit: async () => {
-      submitted = true;
-      return {};
+      const reply = payment ? await payment.submit() : {};
+      submitted = !reply.error;
+      return reply;
     },
   } satisfies { readonly [K in keyof StripeElements]: unknown };
   groups.set(elements, group);

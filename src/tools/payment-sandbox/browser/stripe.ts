@@ -1,5 +1,6 @@
 /** `/sandbox/stripe.js`: replaces Stripe.js in a shop whose platform has no Stripe keys. */
 import type {
+  ConfirmationTokenResult,
   PaymentIntent,
   PaymentIntentOrSetupIntentResult,
   PaymentIntentResult,
@@ -17,6 +18,7 @@ type Calls = Pick<
   Stripe,
   | 'elements'
   | 'createPaymentMethod'
+  | 'createConfirmationToken'
   | 'confirmCardPayment'
   | 'handleNextAction'
   | 'retrievePaymentIntent'
@@ -30,6 +32,17 @@ interface MethodRequest {
   readonly billing_details?: unknown;
   readonly params?: { readonly billing_details?: unknown };
 }
+
+interface TokenRequest {
+  readonly elements?: unknown;
+  readonly params?: { readonly payment_method_data?: { readonly billing_details?: unknown } };
+}
+
+/** Billing details that the shop must pass. The second line of an address is optional. */
+const BILLING_PARTS = [
+  ...['[name]', '[email]', '[phone]'],
+  ...['line1', 'city', 'state', 'postal_code', 'country'].map((part) => `[address][${part}]`),
+];
 
 function createStripe(publishableKey: string, { locale }: { readonly locale?: string } = {}): Calls {
   if (/^[ps]k_live_/.test(publishableKey))
@@ -64,6 +77,26 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
     const choice = group.wallet()?.choice();
     if (!choice) throw integrationError('No wallet payment was confirmed yet.');
     return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
+  }
+
+  /** Creates a confirmation token from the Payment Element (docs.stripe.com/js/confirmation_tokens/create_confirmation_token). */
+  async function createConfirmationToken({ elements, params }: TokenRequest): Promise<ConfirmationTokenResult> {
+    const group = getGroup(elements);
+    const payment = group?.payment();
+    if (!group || !payment)
+      throw integrationError('createConfirmationToken needs an elements group with a Payment Element.');
+    if (!group.wasSubmitted())
+      throw integrationError('elements.submit() must be called before stripe.createConfirmationToken().');
+    const billing = billingFields(params?.payment_method_data?.billing_details, 'payment_method_data[billing_details]');
+    const missing = BILLING_PARTS.find((part) => billing[`payment_method_data[billing_details]${part}`] === undefined);
+    // docs.stripe.com/payments/payment-element/control-billing-details-collection: what the element does not collect must be passed.
+    if (payment.needsBillingDetails && missing)
+      throw integrationError(
+        `You specified "never" for fields.billing_details, but did not pass billing_details${missing}.`,
+      );
+    const response = await payment.createToken(billing);
+    const result = (response as StripeResponse).error ? response : { confirmationToken: response };
+    return result as ConfirmationTokenResult;
   }
 
   const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
@@ -117,6 +150,7 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
   return {
     elements: (options?: object) => createElements(key, options, locale),
     createPaymentMethod,
+    createConfirmationToken,
     confirmCardPayment,
     retrievePaymentIntent: retrieve,
     handleNextAction,

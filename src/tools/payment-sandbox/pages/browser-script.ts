@@ -7,6 +7,7 @@ const SCRIPTS = {
   'stripe.js': 'stripe.ts',
   'paypal.js': 'paypal.ts',
   'card-frame.js': 'card-frame.ts',
+  'payment-frame.js': 'payment-frame.ts',
   'page.js': 'page.ts',
   'try.js': 'try.ts',
 } as const;

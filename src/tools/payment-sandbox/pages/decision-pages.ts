@@ -6,7 +6,7 @@ import type { StoredIntent, StoredMethod } from '../stripe/records.ts';
 import { describeBuyer, renderChoices } from './choices.ts';
 import { formatPrice, renderPage } from './layout.ts';
 
-/** Pages on which a shopper approves or declines: 3-D Secure, Afterpay, PayPal. */
+/** Pages on which a shopper approves or declines: 3-D Secure, Afterpay, Klarna, PayPal. */
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
 const choice = (value: string, label: string, second = false): Html =>
@@ -37,6 +37,24 @@ export function renderAfterpayPage(intent: StoredIntent): Html {
       <form method="post">
         ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', 'page')}
         <div class="choices">${choice('approve', 'Approve')}${choice('decline', 'Decline', true)}</div>
+      </form>`,
+  });
+}
+
+/** Klarna's page, on which the shopper accepts the terms (docs.stripe.com/payments/klarna). */
+export function renderKlarnaPage(intent: StoredIntent): Html {
+  return renderPage({
+    title: 'Pay with Klarna',
+    script: 'page',
+    body: html`<p class="amount">${formatPrice(intent.amount, intent.currency)}</p>
+      <dl><dt>For</dt><dd>${intent.description ?? 'an order'}</dd></dl>
+      <form method="post">
+        ${hidden('payment_intent', intent.id)}${hidden('client_secret', intent.client_secret)}${hidden('display', 'page')}
+        <div class="choices">${choice('approve', 'Approve')}${choice('cancel', 'Cancel', true)}</div>
+        <details>
+          <summary>Try out a failure</summary>
+          <div class="choices">${choice('decline', 'Klarna declines', true)}</div>
+        </details>
       </form>`,
   });
 }

@@ -8,7 +8,7 @@ import { formatPrice, renderPage, renderScript } from './layout.ts';
 
 /** Documents that a shop shows in iframes: card fields, wallet buttons, wallet sheets, the pay-later line. */
 
-function frameDocument(title: string, style: string, script: string, body: Html): Html {
+export function frameDocument(title: string, style: string, script: string, body: Html): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -22,7 +22,7 @@ function frameDocument(title: string, style: string, script: string, body: Html)
 </html>`;
 }
 
-const FIELDS = {
+export const FIELDS = {
   cardnumber: { label: 'Credit or debit card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
   'exp-date': { label: 'Credit or debit card expiration date', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
   cvc: { label: 'Credit or debit card CVC/CVV', autocomplete: 'cc-csc', placeholder: 'CVC' },

@@ -22,6 +22,7 @@ import {
   renderChallengePage,
   renderDonePage,
   renderExpiredPage,
+  renderKlarnaPage,
   renderPaypalPage,
 } from './decision-pages.ts';
 import {
@@ -32,8 +33,9 @@ import {
   type SheetDelivery,
 } from './frames.ts';
 import { createContentSecurityPolicy } from './layout.ts';
+import { renderPaymentFrame } from './payment-frame-page.ts';
 import { serveSettings } from './settings-routes.ts';
-import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS } from './styles.ts';
+import { BUTTONS_CSS, FRAME_CSS, PAGE_CSS, PAYMENT_CSS } from './styles.ts';
 import { serveTryCalls } from './try-calls.ts';
 import { renderTryPage } from './try-page.ts';
 
@@ -47,7 +49,12 @@ export interface PageOptions {
   readonly localKey: string | undefined;
 }
 
-const STYLES = { 'page.css': PAGE_CSS, 'frame.css': FRAME_CSS, 'buttons.css': BUTTONS_CSS } as const;
+const STYLES = {
+  'page.css': PAGE_CSS,
+  'frame.css': FRAME_CSS,
+  'buttons.css': BUTTONS_CSS,
+  'payment.css': PAYMENT_CSS,
+} as const;
 const TRY_PATH = '/sandbox/try';
 const TRY_POLICY = `${createContentSecurityPolicy()}; frame-ancestors 'none'`;
 const isStyleName = (name: string): name is keyof typeof STYLES => Object.hasOwn(STYLES, name);
@@ -70,6 +77,7 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   });
 
   app.get('/sandbox/stripe/frame', (c) => sendPage(c, renderCardFrame(c.req.query('part'))));
+  app.get('/sandbox/stripe/payment-element', (c) => sendPage(c, renderPaymentFrame()));
   app.get('/sandbox/stripe/wallet-buttons', (c) => {
     return sendPage(c, renderWalletButtons(c.req.query('methods') ?? '', Number(c.req.query('height'))));
   });
@@ -93,7 +101,7 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   });
   if (options.localKey !== undefined) serveTryPage(app, options, options.localKey);
 
-  for (const kind of ['challenge', 'afterpay'] as const) serveAction(app, kind, options);
+  for (const kind of ['challenge', 'afterpay', 'klarna'] as const) serveAction(app, kind, options);
   servePaypal(app, options);
 }
 
@@ -128,10 +136,14 @@ const ActionForm = v.object({
   client_secret: v.string(),
   display: v.optional(v.string(), 'page'),
 });
-const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline']) });
+const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline', 'cancel']) });
 
-/** The 3-D Secure or Afterpay page, and the URL that it returns to. */
-function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUrl, onWrite }: PageOptions): void {
+/** The page of 3-D Secure, Afterpay or Klarna, and the URL that it returns to. */
+function serveAction(
+  app: Hono,
+  kind: 'challenge' | 'afterpay' | 'klarna',
+  { db, platformUrl, onWrite }: PageOptions,
+): void {
   const path = `/sandbox/stripe/${kind}`;
   app.get(path, async (c) => {
     const requested = v.safeParse(ActionForm, c.req.query());
@@ -140,7 +152,11 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
       return sendPage(c, renderExpiredPage());
     const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
     const shown =
-      kind === 'afterpay' ? renderAfterpayPage(intent) : renderChallengePage(intent, method, requested.output.display);
+      kind === 'challenge'
+        ? renderChallengePage(intent, method, requested.output.display)
+        : kind === 'afterpay'
+          ? renderAfterpayPage(intent)
+          : renderKlarnaPage(intent);
     // Browsers apply `form-action` to the redirect after a form post too.
     const back = intent.return_url && URL.parse(intent.return_url)?.origin;
     return sendPage(c, shown, back ? `'self' ${back}` : undefined);
@@ -152,7 +168,7 @@ function serveAction(app: Hono, kind: 'challenge' | 'afterpay', { db, platformUr
     const { payment_intent, client_secret, display, decision } = sent.output;
     const after = await runInTransaction(db, (tx) => {
       const request: StripeRequest = { tx, params: {}, access: 'secret', platformUrl: platformUrl() };
-      return completeAction(request, payment_intent, client_secret, decision === 'approve');
+      return completeAction(request, payment_intent, client_secret, decision);
     });
     onWrite();
     if (!after) return sendPage(c, renderExpiredPage());

@@ -62,3 +62,25 @@ button{display:block;width:100%;margin:0 0 8px;border:0;border-radius:4px;backgr
 .tall{height:55px}.middle{height:48px}.low{height:44px}
 p{margin:0;font:400 .9375rem/1.75rem system-ui,sans-serif;color:#3a3d42}
 `;
+
+/** Styles inside the iframe of the Payment Element. The shop's appearance arrives as custom properties. */
+export const PAYMENT_CSS = `
+html,body{margin:0;padding:0;background:transparent}
+body{padding:3px;font:400 var(--fontSizeBase,16px)/1.4 var(--fontFamily,system-ui,sans-serif);color:var(--colorText,#30313d)}
+fieldset{border:0;margin:0;padding:0}
+legend{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.item{border:var(--item-border,1px solid #767b84);border-radius:var(--borderRadius,5px);background:var(--colorBackground,#fff)}
+.item+.item{border-top:0}
+.name{display:flex;gap:.625em;align-items:center;padding:.875em 1em;min-height:44px;box-sizing:border-box;font-weight:600;cursor:pointer}
+.content{padding:0 1em 1em}
+p{margin:0 0 .5em}
+.content label{display:block}
+.content input{display:block;box-sizing:border-box;width:100%;font:inherit;color:inherit;margin:.25em 0;padding:.625em .75em;min-height:44px;border:var(--input-border,1px solid #767b84);border-radius:var(--borderRadius,5px);background:var(--colorBackground,#fff)}
+.content input::placeholder{color:var(--colorTextPlaceholder,#6b7280);opacity:1}
+.content input[aria-invalid=true]{border-color:var(--colorDanger,#b3261e)}
+.error{color:var(--colorDanger,#b3261e)}
+.error:empty{display:none}
+input[type=radio]{width:1.125em;height:1.125em;margin:0;accent-color:var(--colorPrimary,#3b3bd1)}
+:focus-visible{outline:2px solid var(--colorPrimary,#3b3bd1);outline-offset:1px}
+[hidden]{display:none!important}
+`;

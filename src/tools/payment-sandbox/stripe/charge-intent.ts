@@ -46,13 +46,26 @@ const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 const AFTERPAY_DECLINED = 'The customer declined or abandoned the Afterpay payment.';
 
-/** Marks the intent as failed after the shopper or the bank declined on the page. */
-export function rejectIntent(intent: StoredIntent, method: StoredMethod | undefined): StoredIntent {
-  const card = method?.type === 'card';
-  const last_payment_error: StoredError = {
-    type: card ? 'card_error' : 'invalid_request_error',
-    code: card ? 'payment_intent_authentication_failure' : 'payment_method_provider_decline',
-    message: card ? AUTHENTICATION_FAILED : AFTERPAY_DECLINED,
-  };
+const KLARNA_DECLINED = 'Klarna declined the payment.';
+const KLARNA_CANCELED = 'The customer canceled the Klarna payment.';
+
+/** Marks the intent as failed after the shopper, the bank or the provider declined on the page. */
+export function rejectIntent(
+  intent: StoredIntent,
+  method: StoredMethod | undefined,
+  isCanceled: boolean,
+): StoredIntent {
+  const last_payment_error = getRejection(method?.type, isCanceled);
   return { ...intent, payment_method: null, status: 'requires_payment_method', last_payment_error };
+}
+
+/** The codes of Klarna: docs.stripe.com/changelog/2023-08-16/klarna-payment-failure-error-code. */
+function getRejection(type: StoredMethod['type'] | undefined, isCanceled: boolean): StoredError {
+  if (type === 'card')
+    return { type: 'card_error', code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
+  if (type !== 'klarna')
+    return { type: 'invalid_request_error', code: 'payment_method_provider_decline', message: AFTERPAY_DECLINED };
+  return isCanceled
+    ? { type: 'invalid_request_error', code: 'payment_method_customer_decline', message: KLARNA_CANCELED }
+    : { type: 'invalid_request_error', code: 'payment_method_provider_decline', message: KLARNA_DECLINED };
 }

@@ -4,6 +4,7 @@ import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } fro
 import type { SandboxResponse } from '../respond-once.ts';
 import { isUnavailableFor, readSettings } from '../settings.ts';
 import { chargeIntent, rejectIntent } from './charge-intent.ts';
+import { consumeToken } from './confirmation-tokens.ts';
 import { openDispute } from './disputes.ts';
 import { addAfterpay, findMethod } from './methods.ts';
 import { IntentCancel, IntentConfirm, IntentCreate, IntentRead, IntentUpdate, readParams } from './params.ts';
@@ -87,17 +88,21 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   const { tx, access } = request;
   const read = readParams(IntentConfirm, request.params);
   if (!read.ok) return read.response;
-  const { payment_method, payment_method_data, return_url, use_stripe_sdk, client_secret, expand } = read.value;
+  const { payment_method, payment_method_data, confirmation_token, return_url, client_secret, expand } = read.value;
   const intent = await lockRecord(tx, INTENTS, id);
   if (!intent || (access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret ?? '')))
     return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     return unexpectedState(intent, 'confirm', request);
 
-  const named = payment_method ?? (payment_method_data ? undefined : intent.payment_method);
+  const used = confirmation_token === undefined ? undefined : await consumeToken(request, confirmation_token, id);
+  if (used && 'response' in used) return used.response;
+  const named = payment_method ?? (payment_method_data || used ? undefined : intent.payment_method);
   const method = payment_method_data
     ? await addAfterpay(tx, payment_method_data.billing_details)
-    : named && (await findMethod(tx, named));
+    : named
+      ? await findMethod(tx, named)
+      : used?.method;
   if (!method) {
     if (named) return createMissingError('PaymentMethod', named, 'payment_method');
     return createInvalidError('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -108,7 +113,8 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   if (method.type === 'afterpay_clearpay' && (await isAfterpayUnavailable(request, method)))
     return AFTERPAY_UNAVAILABLE;
 
-  const going = { ...intent, return_url: return_url ?? intent.return_url, use_stripe_sdk };
+  const use_stripe_sdk = read.value.use_stripe_sdk ?? used !== undefined;
+  const going = { ...intent, return_url: return_url ?? used?.returnUrl ?? intent.return_url, use_stripe_sdk };
   const { intent: after, decline: rejected } = chargeIntent(going, method);
   if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
     return createInvalidError('You must provide a `return_url` when confirming with this payment method.', {
@@ -159,20 +165,23 @@ export async function readIntent(request: StripeRequest, id: string): Promise<Sa
 }
 
 /**
- * Continues an intent after the 3-D Secure or Afterpay page. Returns undefined when the intent does not require an
+ * Continues an intent after the page of 3-D Secure, Afterpay or Klarna. Returns undefined when the intent does not require an
  * action.
  */
 export async function completeAction(
   request: StripeRequest,
   id: string,
   secret: string,
-  agreed: boolean,
+  decision: 'approve' | 'decline' | 'cancel',
 ): Promise<StoredIntent | undefined> {
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent?.payment_method || intent.status !== 'requires_action') return undefined;
   if (!isEqualConstantTime(intent.client_secret, secret)) return undefined;
   const method = await findMethod(request.tx, intent.payment_method);
-  const after = agreed && method ? chargeIntent(intent, method, true).intent : rejectIntent(intent, method);
+  const after =
+    decision === 'approve' && method
+      ? chargeIntent(intent, method, true).intent
+      : rejectIntent(intent, method, decision === 'cancel');
   await writeRecord(request.tx, INTENTS, id, after);
   await emitStatusEvent(request, after);
   return after;

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { cvcLength, hasExpired, passesCheckDigit } from '../browser/card-rules.ts';
 import { addRecord, createId, readRecord, seconds } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
-import { MethodCreate, readParams } from './params.ts';
+import { MethodCreate, type MethodData, readParams } from './params.ts';
 import { METHODS, type StoredMethod } from './records.ts';
 import { shownMethod } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
@@ -18,21 +18,30 @@ export async function findMethod(tx: DatabaseTransaction, id: string): Promise<S
   return { id, created: 0, type: 'card', card: { ...card, ...expiry, wallet: null }, billing_details: {}, behaviour };
 }
 
-/** Exchanges a card for a payment method. Stores only brand, last four digits, expiry and test behavior. */
+/** Exchanges a card for a payment method. */
 export async function createMethod({ tx, params }: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(MethodCreate, params);
   if (!read.ok) return read.response;
-  const { value } = read;
-  if (value.type === 'afterpay_clearpay') return respondWithMethod(await addAfterpay(tx, value.billing_details));
+  const added = await addMethod(tx, read.value);
+  return 'response' in added ? added.response : respondWithMethod(added.method);
+}
+
+type AddedMethod = { readonly method: StoredMethod } | { readonly response: SandboxResponse };
+
+/**
+ * Adds a method. Of a card, it stores only brand, last four digits, expiry and test behavior. Returns Stripe's error for an invalid
+ * card.
+ */
+export async function addMethod(tx: DatabaseTransaction, value: MethodData): Promise<AddedMethod> {
+  if (value.type !== 'card') return { method: await addOtherMethod(tx, value.type, value.billing_details) };
 
   const { number, exp_month, exp_year, cvc, wallet } = value.card;
-  if (!passesCheckDigit(number)) return createCardError(DECLINES.invalid_number, 'card[number]');
+  if (!passesCheckDigit(number)) return failed(DECLINES.invalid_number, 'card[number]');
   const card = testCard(number);
-  if (!card) return createCardError(NOT_A_TEST_CARD, 'card[number]');
-  if (exp_month < 1 || exp_month > 12) return createCardError(EXPIRY_MONTH, 'card[exp_month]');
-  if (hasExpired({ month: exp_month, year: exp_year }, new Date()))
-    return createCardError(EXPIRY_YEAR, 'card[exp_year]');
-  if (cvc.length !== cvcLength(card.brand)) return createCardError(CVC, 'card[cvc]');
+  if (!card) return failed(NOT_A_TEST_CARD, 'card[number]');
+  if (exp_month < 1 || exp_month > 12) return failed(EXPIRY_MONTH, 'card[exp_month]');
+  if (hasExpired({ month: exp_month, year: exp_year }, new Date())) return failed(EXPIRY_YEAR, 'card[exp_year]');
+  if (cvc.length !== cvcLength(card.brand)) return failed(CVC, 'card[cvc]');
   const { behaviour, brand, last4 } = card;
   const method: StoredMethod = {
     id: createId('pm_'),
@@ -43,30 +52,38 @@ export async function createMethod({ tx, params }: StripeRequest): Promise<Sandb
     behaviour,
   };
   await addRecord(tx, METHODS, method.id, method);
-  return respondWithMethod(method);
+  return { method };
 }
 
 const EXPIRY_MONTH = { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
 const EXPIRY_YEAR = { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
 const CVC = { code: 'invalid_cvc', message: "Your card's security code is invalid." };
 
-function createCardError({ message, ...fields }: { code: string; message: string }, param: string): SandboxResponse {
-  return createStripeError(402, 'card_error', message, { ...fields, param });
-}
+const failed = ({ message, ...fields }: { code: string; message: string }, param: string): AddedMethod => ({
+  response: createStripeError(402, 'card_error', message, { ...fields, param }),
+});
 
 const respondWithMethod = (method: StoredMethod): SandboxResponse => ({ status: 200, body: shownMethod(method) });
 
-export async function addAfterpay(
+export const addAfterpay = (tx: DatabaseTransaction, billing_details: StoredMethod['billing_details']) =>
+  addOtherMethod(tx, 'afterpay_clearpay', billing_details);
+
+/**
+ * Adds a method that is no card. Afterpay and Klarna have a page of their own; Link has authenticated the shopper before
+ * (docs.stripe.com/payments/link/payment-element-link).
+ */
+async function addOtherMethod(
   tx: DatabaseTransaction,
+  type: Exclude<StoredMethod['type'], 'card'>,
   billing_details: StoredMethod['billing_details'],
 ): Promise<StoredMethod> {
   const method: StoredMethod = {
     id: createId('pm_'),
     created: seconds(Date.now()),
-    type: 'afterpay_clearpay',
+    type,
     card: null,
     billing_details,
-    behaviour: 'challenge',
+    behaviour: type === 'link' ? 'succeeds' : 'challenge',
   };
   await addRecord(tx, METHODS, method.id, method);
   return method;

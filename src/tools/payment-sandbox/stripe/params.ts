@@ -17,7 +17,7 @@ const Flag = v.pipe(
 const Currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
 const Expand = v.optional(v.array(v.string()), []);
 const Metadata = v.optional(v.record(v.string(), v.string()));
-const Types = v.array(v.picklist(['card', 'afterpay_clearpay']));
+const Types = v.array(v.picklist(['card', 'afterpay_clearpay', 'klarna', 'link']));
 const Address = v.record(v.string(), v.string());
 const Shipping = v.strictObject({
   name: v.string(),
@@ -64,8 +64,9 @@ export const IntentConfirm = v.strictObject({
   key,
   payment_method: v.optional(v.string()),
   payment_method_data: v.optional(AfterpayData),
+  confirmation_token: v.optional(v.string()),
   return_url: v.optional(ReturnUrl),
-  use_stripe_sdk: v.optional(Flag, 'false'),
+  use_stripe_sdk: v.optional(Flag),
   client_secret: v.optional(v.string()),
   expand: Expand,
 });
@@ -74,7 +75,7 @@ export const IntentRead = v.strictObject({ key, client_secret: v.optional(v.stri
 export const IntentCancel = v.strictObject({ key, cancellation_reason: v.optional(v.string()), expand: Expand });
 
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
-export const MethodCreate = v.variant('type', [
+const MethodData = v.variant('type', [
   v.strictObject({
     key,
     type: v.literal('card'),
@@ -87,8 +88,22 @@ export const MethodCreate = v.variant('type', [
     }),
     billing_details: v.optional(BillingDetails, {}),
   }),
-  v.strictObject({ key, type: v.literal('afterpay_clearpay'), billing_details: v.optional(BillingDetails, {}) }),
+  v.strictObject({
+    key,
+    type: v.picklist(['afterpay_clearpay', 'klarna', 'link']),
+    billing_details: v.optional(BillingDetails, {}),
+  }),
 ]);
+export type MethodData = v.InferOutput<typeof MethodData>;
+export const MethodCreate = MethodData;
+
+/** What the Payment Element sends: the data of a method that does not exist before the confirmation. */
+export const TokenCreate = v.strictObject({
+  key,
+  payment_method_data: MethodData,
+  return_url: v.optional(ReturnUrl),
+  expand: Expand,
+});
 
 export const RefundCreate = v.strictObject({
   payment_intent: v.string(),

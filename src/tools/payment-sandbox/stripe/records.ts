@@ -15,7 +15,7 @@ export const BillingDetails = v.object({
 const StoredMethod = v.object({
   id: v.string(),
   created: v.number(),
-  type: v.picklist(['card', 'afterpay_clearpay']),
+  type: v.picklist(['card', 'afterpay_clearpay', 'klarna', 'link']),
   card: v.nullable(
     v.object({
       brand: v.string(),
@@ -30,6 +30,18 @@ const StoredMethod = v.object({
 });
 export type StoredMethod = v.InferOutput<typeof StoredMethod>;
 export const METHODS: RecordKind<typeof StoredMethod> = { name: 'stripe.payment_method', schema: StoredMethod };
+
+const StoredToken = v.object({
+  id: v.string(),
+  created: v.number(),
+  /** The method that the token stands for. */
+  payment_method: v.string(),
+  /** The intent that it has confirmed: a token confirms one. */
+  payment_intent: Text,
+  return_url: Text,
+});
+export type StoredToken = v.InferOutput<typeof StoredToken>;
+export const TOKENS: RecordKind<typeof StoredToken> = { name: 'stripe.confirmation_token', schema: StoredToken };
 
 const StoredError = v.object({
   type: v.picklist(['card_error', 'invalid_request_error']),

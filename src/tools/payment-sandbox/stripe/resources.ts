@@ -31,12 +31,17 @@ export function shownMethod(method: StoredMethod) {
       },
     }),
     ...(method.type === 'afterpay_clearpay' && { afterpay_clearpay: {} }),
+    ...(method.type === 'klarna' && { klarna: {} }),
+    ...(method.type === 'link' && { link: { email } }),
   } satisfies { readonly [K in keyof Stripe.PaymentMethod]?: unknown };
 }
 
-/** URL of the 3-D Secure or Afterpay page for the shopper. */
+/** Pages of methods that are no cards. */
+const PAGES: Partial<Record<StoredMethod['type'], string>> = { afterpay_clearpay: 'afterpay', klarna: 'klarna' };
+
+/** URL of the page for the shopper: 3-D Secure, Afterpay or Klarna. */
 export function actionUrl(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string): string {
-  const page = method?.type === 'afterpay_clearpay' ? 'afterpay' : 'challenge';
+  const page = (method && PAGES[method.type]) ?? 'challenge';
   const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
   return `${platformUrl}/sandbox/stripe/${page}?${query}`;
 }

@@ -6,6 +6,7 @@ import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { findKey, readForm } from '../form-body.ts';
 import { createId } from '../records.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
+import { createToken } from './confirmation-tokens.ts';
 import { closeDispute, readDispute, updateDispute } from './disputes.ts';
 import { cancelIntent, confirmIntent, createIntent, readIntent, updateIntent } from './intents.ts';
 import { createMethod, readMethod } from './methods.ts';
@@ -40,6 +41,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', handle: cancelIntent },
   { method: 'POST', path: '/v1/payment_methods', open: true, handle: createMethod },
   { method: 'GET', path: '/v1/payment_methods/:id', handle: readMethod },
+  { method: 'POST', path: '/v1/confirmation_tokens', open: true, handle: createToken },
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
   { method: 'GET', path: '/v1/refunds/:id', handle: readRefund },
   { method: 'GET', path: '/v1/disputes/:id', handle: readDispute },

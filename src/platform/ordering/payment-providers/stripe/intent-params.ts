@@ -2,8 +2,15 @@ import type Stripe from 'stripe';
 import { toStripeAddress } from '../../address/to-stripe-address.ts';
 import type { PaymentOrder } from '../payment-provider.ts';
 
-/** Stripe treats wallets as cards. */
-const getMethodType = ({ method }: PaymentOrder) => (method === 'afterpay' ? 'afterpay_clearpay' : 'card');
+/** Types of payment methods by method. Stripe treats wallets as cards, and lists Link beside them (docs.stripe.com/payments/link). */
+function getMethodTypes({ method }: PaymentOrder) {
+  if (method === 'afterpay') return ['afterpay_clearpay' as const];
+  if (method === 'klarna') return ['klarna' as const];
+  return method === 'link' ? ['card' as const, 'link' as const] : ['card' as const];
+}
+
+/** Whether an id is that of a confirmation token, which the Payment Element creates in place of a payment method. */
+const isToken = (id: string | undefined): boolean => id?.startsWith('ctoken_') === true;
 
 const getName = ({ customer }: PaymentOrder) => `${customer.firstName} ${customer.lastName}`.trim();
 
@@ -12,14 +19,14 @@ export function buildIntentParams(order: PaymentOrder) {
   return {
     amount: order.amount,
     currency: order.currency.toLowerCase(),
-    allowed_payment_method_types: [getMethodType(order)],
+    allowed_payment_method_types: getMethodTypes(order),
     description: `${order.storeName}, checkout ${order.checkoutId}`,
     metadata: { reference: order.paymentId, checkout: order.checkoutId, store: order.storeSlug },
     // Required by Afterpay. An order in which nothing is sent may have no street.
     ...(order.customer.address.address1 && {
       shipping: { name: getName(order), phone: order.customer.phone, address: toStripeAddress(order.customer.address) },
     }),
-    ...(order.paymentMethodId && { payment_method: order.paymentMethodId }),
+    ...(order.paymentMethodId && !isToken(order.paymentMethodId) && { payment_method: order.paymentMethodId }),
   } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
 }
 
@@ -40,5 +47,9 @@ export function buildUpdateParams(order: PaymentOrder): Stripe.PaymentIntentUpda
 /** Builds the parameters that confirm an intent: the payment method, and the URL to return to from a bank's page. */
 export function buildConfirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
   if (needsAfterpayData(order)) return { return_url, ...buildAfterpayData(order) };
+  if (order.paymentMethodId && isToken(order.paymentMethodId)) {
+    // A confirmation token leaves 3-D Secure to Stripe's script unless the request says otherwise.
+    return { return_url, confirmation_token: order.paymentMethodId, use_stripe_sdk: false };
+  }
   return { return_url, ...(order.paymentMethodId && { payment_method: order.paymentMethodId }) };
 }

@@ -1,0 +1,145 @@
+import type { StripePaymentElement, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { createEmitter, listening } from './emitter.ts';
+import type {
+  FromPaymentFrame,
+  PaymentFrameOptions,
+  PaymentFrameStart,
+  SubmitReply,
+  ToPaymentFrame,
+} from './payment-messages.ts';
+import { PLATFORM } from './requests.ts';
+
+/** The Payment Element, with the methods that the sandbox uses internally. */
+export interface PaymentElement {
+  readonly element: object;
+  readonly submit: () => Promise<SubmitReply>;
+  /** Creates a confirmation token with billing details, as form fields. */
+  readonly createToken: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** Whether the shop has its own form for billing details, and must pass them when the token is created. */
+  readonly needsBillingDetails: boolean;
+}
+
+interface GroupSettings {
+  readonly types: readonly string[];
+  readonly appearance: PaymentFrameOptions['appearance'];
+}
+
+/** Requests of the page to the iframe: the kinds of messages that have a reply. */
+type Question = { readonly kind: 'submit' } | { readonly kind: 'create'; readonly fields: Record<string, string> };
+
+let frames = 0;
+
+/** The Payment Element (docs.stripe.com/js/elements_object/create_payment_element): one iframe with all methods. */
+export function createPaymentElement(
+  key: string,
+  options: StripePaymentElementOptions,
+  { types, appearance }: GroupSettings,
+): PaymentElement {
+  const emitter = createEmitter();
+  const waiting = new Map<number, (reply: unknown) => void>();
+  let frame: HTMLIFrameElement | undefined;
+  let port: MessagePort | undefined;
+  let email = options.defaultValues?.billingDetails?.email ?? '';
+  let questions = 0;
+
+  const send = (message: ToPaymentFrame): void => port?.postMessage(message);
+
+  function ask(question: Question): Promise<unknown> {
+    if (!port) throw new Error('The Payment Element is not mounted.');
+    questions += 1;
+    const id = questions;
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      send({ ...question, id });
+    });
+  }
+
+  function received(message: FromPaymentFrame): void {
+    switch (message.kind) {
+      case 'ready':
+      case 'size':
+        if (frame) frame.style.height = `${message.height}px`;
+        if (message.kind === 'ready') emitter.emit('ready', { elementType: 'payment' });
+        return;
+      case 'focus':
+      case 'blur':
+        emitter.emit(message.kind, { elementType: 'payment' });
+        return;
+      case 'change': {
+        const { type, empty, complete } = message.change;
+        emitter.emit('change', { elementType: 'payment', empty, complete, collapsed: false, value: { type } });
+        return;
+      }
+      case 'replied':
+        waiting.get(message.id)?.(message.reply);
+        waiting.delete(message.id);
+    }
+  }
+
+  function mount(target: string | HTMLElement): void {
+    const host = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!host) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    unmount();
+    const made = document.createElement('iframe');
+    frame = made;
+    frames += 1;
+    made.name = `__privateStripeFramePayment${frames}`;
+    made.title = 'Secure payment input frame';
+    made.allow = 'payment *';
+    made.style.cssText = 'border:0;width:100%;min-width:100%;display:block;color-scheme:normal;background:transparent';
+    made.src = `${PLATFORM}/sandbox/stripe/payment-element`;
+    let hasStarted = false;
+    made.addEventListener('load', () => {
+      const channel = new MessageChannel();
+      port = channel.port1;
+      port.onmessage = (event: MessageEvent<FromPaymentFrame>) => {
+        hasStarted = true;
+        received(event.data);
+      };
+      const start: PaymentFrameStart = { kind: 'start', key, options: { types, email, appearance } };
+      made.contentWindow?.postMessage(start, '*', [channel.port2]);
+      // A page of errors loads too, and does not respond.
+      setTimeout(() => {
+        if (hasStarted || frame !== made) return;
+        const error = { type: 'api_connection_error', message: 'The element could not be loaded.' };
+        emitter.emit('loaderror', { elementType: 'payment', error });
+      }, LOAD_MS);
+    });
+    host.replaceChildren(made);
+  }
+
+  function unmount(): void {
+    frame?.remove();
+    port?.close();
+    [frame, port] = [undefined, undefined];
+  }
+
+  const element = {
+    mount,
+    unmount,
+    destroy: unmount,
+    focus() {
+      frame?.focus();
+      send({ kind: 'focus' });
+    },
+    blur: () => frame?.blur(),
+    clear: () => {},
+    collapse: () => element as object,
+    update(changes: StripePaymentElementOptions) {
+      email = changes.defaultValues?.billingDetails?.email ?? email;
+      send({ kind: 'update', email });
+      return element as object;
+    },
+    ...listening(emitter, (): object => element),
+  } satisfies { readonly [K in keyof StripePaymentElement]?: unknown };
+
+  return {
+    element,
+    needsBillingDetails: options.fields?.billingDetails === 'never',
+    submit: async () => (await ask({ kind: 'submit' })) as SubmitReply,
+    createToken: (fields) => ask({ kind: 'create', fields }),
+  };
+}
+
+/** Milliseconds after which an iframe that does not respond counts as failed. */
+const LOAD_MS = 2_000;
