@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { expectOrderPlaced, fillTexts } from '../helpers/browser/checkout-page.ts';
-import { fillHostedCard } from '../helpers/browser/hosted-checkout-page.ts';
+import { fillElementCard } from '../helpers/browser/payment-element.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('meridian') });
@@ -25,8 +25,7 @@ test('SHOP-5 the store that uses every field sells in German, with its rates and
   await fillTexts(page, details);
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click();
   await expect(page.getByRole('radio', { name: /^Paket.*4,90/ })).toBeChecked();
-  await page.getByLabel('Name auf der Karte').fill('Greta Blum');
-  await fillHostedCard(page, '4242424242424242');
+  await fillElementCard(page);
   // 15.00 + 4.90, and 19 % of it included.
   const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ });
   await expect(page.getByRole('main')).toContainText('19,90');

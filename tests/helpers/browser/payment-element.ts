@@ -45,6 +45,8 @@ export async function chooseInElement(page: Page, method: 'Card' | 'Klarna' | 'L
 export async function fillElementCard(page: Page, number = '4242424242424242'): Promise<void> {
   await chooseInElement(page, 'Card');
   const frame = elementFrame(page);
+  // A shopper removes the former number first.
+  await frame.getByRole('textbox', { name: 'Number' }).fill('');
   await frame.getByRole('textbox', { name: 'Number' }).fill(number);
   await frame.getByRole('textbox', { name: 'Expiration date' }).fill('1231');
   await frame.getByRole('textbox', { name: 'CVC/CVV' }).fill('123');

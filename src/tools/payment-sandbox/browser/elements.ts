@@ -76,7 +76,8 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
         throw integrationError('The Payment Element needs elements({mode, amount, currency}).');
       }
       const { allowedPaymentMethodTypes: types = ['card'], appearance = {} } = options;
-      payment = createPaymentElement(key, settings, { types, appearance });
+      const { amount, currency } = options;
+      payment = createPaymentElement(key, settings, { types, appearance, amount, currency });
       return payment.element;
     }
     if (type === 'paymentMethodMessaging') return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
@@ -95,6 +96,8 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
     update: async (changes: GroupOptions) => {
       if (payment && changes.amount === 0) throw integrationError('The amount must be greater than 0.');
       options = { ...options, ...changes };
+      const { amount = 0, currency = '' } = options;
+      payment?.setAmount({ amount, currency });
     },
     on: () => {},
     fetchUpdates: async () => ({}),

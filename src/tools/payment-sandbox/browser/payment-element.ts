@@ -4,6 +4,7 @@ import type {
   FromPaymentFrame,
   PaymentFrameOptions,
   PaymentFrameStart,
+  ShownPayment,
   SubmitReply,
   ToPaymentFrame,
 } from './payment-messages.ts';
@@ -12,6 +13,8 @@ import { PLATFORM } from './requests.ts';
 /** The Payment Element, with the methods that the sandbox uses internally. */
 export interface PaymentElement {
   readonly element: object;
+  /** Shows a new amount. */
+  readonly setAmount: (changes: Pick<ShownPayment, 'amount' | 'currency'>) => void;
   readonly submit: () => Promise<SubmitReply>;
   /** Creates a confirmation token with billing details, as form fields. */
   readonly createToken: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -19,7 +22,7 @@ export interface PaymentElement {
   readonly needsBillingDetails: boolean;
 }
 
-interface GroupSettings {
+interface GroupSettings extends Pick<ShownPayment, 'amount' | 'currency'> {
   readonly types: readonly string[];
   readonly appearance: PaymentFrameOptions['appearance'];
 }
@@ -33,16 +36,21 @@ let frames = 0;
 export function createPaymentElement(
   key: string,
   options: StripePaymentElementOptions,
-  { types, appearance }: GroupSettings,
+  { types, appearance, amount, currency }: GroupSettings,
 ): PaymentElement {
   const emitter = createEmitter();
   const waiting = new Map<number, (reply: unknown) => void>();
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
-  let email = options.defaultValues?.billingDetails?.email ?? '';
+  let shown: ShownPayment = { email: options.defaultValues?.billingDetails?.email ?? '', amount, currency };
   let questions = 0;
 
   const send = (message: ToPaymentFrame): void => port?.postMessage(message);
+
+  function show(changes: Partial<ShownPayment>): void {
+    shown = { ...shown, ...changes };
+    send({ kind: 'update', shown });
+  }
 
   function ask(question: Question): Promise<unknown> {
     if (!port) throw new Error('The Payment Element is not mounted.');
@@ -96,7 +104,7 @@ export function createPaymentElement(
         hasStarted = true;
         received(event.data);
       };
-      const start: PaymentFrameStart = { kind: 'start', key, options: { types, email, appearance } };
+      const start: PaymentFrameStart = { kind: 'start', key, options: { types, shown, appearance } };
       made.contentWindow?.postMessage(start, '*', [channel.port2]);
       // A page of errors loads too, and does not respond.
       setTimeout(() => {
@@ -126,8 +134,7 @@ export function createPaymentElement(
     clear: () => {},
     collapse: () => element as object,
     update(changes: StripePaymentElementOptions) {
-      email = changes.defaultValues?.billingDetails?.email ?? email;
-      send({ kind: 'update', email });
+      show({ email: changes.defaultValues?.billingDetails?.email ?? shown.email });
       return element as object;
     },
     ...listening(emitter, (): object => element),
@@ -136,6 +143,7 @@ export function createPaymentElement(
   return {
     element,
     needsBillingDetails: options.fields?.billingDetails === 'never',
+    setAmount: show,
     submit: async () => (await ask({ kind: 'submit' })) as SubmitReply,
     createToken: (fields) => ask({ kind: 'create', fields }),
   };

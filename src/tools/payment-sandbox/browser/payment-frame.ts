@@ -5,6 +5,7 @@ import type {
   FromPaymentFrame,
   PaymentFrameOptions,
   PaymentFrameStart,
+  ShownPayment,
   SubmitReply,
   ToPaymentFrame,
 } from './payment-messages.ts';
@@ -81,11 +82,11 @@ for (const radio of radios) radio.addEventListener('change', reportChange);
 document.addEventListener('focusin', () => postToPage({ kind: 'focus' }));
 document.addEventListener('focusout', () => setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' })));
 
-function start({ types, email, appearance }: PaymentFrameOptions): void {
+function start({ types, shown, appearance }: PaymentFrameOptions): void {
   for (const item of items) item.hidden = !types.includes(item.dataset.type ?? '');
   const first = radios.find(({ value }) => types.includes(value));
   if (first) first.checked = true;
-  showEmail(email);
+  showPayment(shown);
   const { style } = document.body;
   for (const [name, value] of Object.entries(appearance.variables ?? {})) style.setProperty(`--${name}`, String(value));
   const border = (rule: string) => String(appearance.rules?.[rule]?.border ?? '');
@@ -94,8 +95,10 @@ function start({ types, email, appearance }: PaymentFrameOptions): void {
   new ResizeObserver(() => postToPage({ kind: 'size', height: document.body.scrollHeight })).observe(document.body);
 }
 
-function showEmail(email: string): void {
-  for (const place of document.querySelectorAll('[data-email]')) place.textContent = email;
+function showPayment({ email, amount, currency }: ShownPayment): void {
+  const texts = { email, amount: new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100) };
+  for (const place of document.querySelectorAll<HTMLElement>('[data-shown]'))
+    place.textContent = texts[place.dataset.shown as keyof typeof texts];
 }
 
 function submit(): SubmitReply {
@@ -129,7 +132,7 @@ async function handlePageMessage(message: ToPaymentFrame): Promise<void> {
     case 'focus':
       return radios.find(({ checked }) => checked)?.focus();
     case 'update':
-      return showEmail(message.email);
+      return showPayment(message.shown);
     case 'submit':
       return postToPage({ kind: 'replied', id: message.id, reply: submit() });
     case 'create': {

@@ -3,10 +3,17 @@ import type { FieldError } from './card-fields.ts';
 
 /** Messages between the page and the iframe of the Payment Element. They hold no card data. */
 
+/** What the iframe shows of the payment. The amount is in minor units. */
+export interface ShownPayment {
+  readonly email: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
 export interface PaymentFrameOptions {
   /** Types of payment methods that the shop allows. */
   readonly types: readonly string[];
-  readonly email: string;
+  readonly shown: ShownPayment;
   readonly appearance: Pick<Appearance, 'variables' | 'rules'>;
 }
 
@@ -19,7 +26,7 @@ export interface PaymentFrameStart {
 
 export type ToPaymentFrame =
   | { readonly kind: 'focus' }
-  | { readonly kind: 'update'; readonly email: string }
+  | { readonly kind: 'update'; readonly shown: ShownPayment }
   /** Checks the entries, and shows what is missing. */
   | { readonly kind: 'submit'; readonly id: number }
   /** Creates a confirmation token. The fields are the billing details. */

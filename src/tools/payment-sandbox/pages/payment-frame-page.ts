@@ -24,8 +24,8 @@ const CARD_FIELDS = (['cardnumber', 'exp-date', 'cvc'] as const).map((name) => {
 /** What a method shows below its name. */
 const CONTENTS: Readonly<Record<(typeof METHODS)[number][0], Html | readonly Html[]>> = {
   card: CARD_FIELDS,
-  klarna: html`<p>You will be taken to Klarna to complete your purchase.</p>`,
-  link: html`<p>Enter the code for <span data-email></span>. Any 6 digits work, except 000001 to 000003.</p>
+  klarna: html`<p>You will be taken to Klarna to pay <span data-shown="amount"></span>.</p>`,
+  link: html`<p>Enter the code for <span data-shown="email"></span>. Any 6 digits work, except 000001 to 000003.</p>
     ${renderField('code', 'One-time code', 'one-time-code')}`,
 };
 
