@@ -154,7 +154,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveTracking(app, db);
   serveListingReports(app, db);
   serveErrorReports(app, db, localKey);
-  serveNewsletter(app, db);
+  serveNewsletter(app, db, options.outbox?.shopUrls);
   serveUnsubscribe(app, db);
   serveReminderOptOut(app, db);
   serveAddressValidation(app, db, options.addressChecker ?? zipChecker);

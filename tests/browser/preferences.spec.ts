@@ -70,14 +70,52 @@ test('L10N-1 L10N-3 TILE-6 preferences are saved in cookie and storage, and the 
   await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^€/)).toBeVisible();
 });
 
-test('NAV-5 the newsletter form is embedded and requested only when it is opened', async ({ page }) => {
+test('NAV-5 NAV-15.01 the newsletter form is in the footer, and nothing is requested or moved before it is sent', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/forms/newsletter') && requests.push(request.url()));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
-  expect(requests).toEqual([]);
-  await page.getByText('Join the newsletter').click();
-  const form = page.frameLocator('iframe[title="Join the newsletter"]');
-  await form.getByLabel('Email').fill('ann@example.com');
+  const form = page.getByRole('region', { name: 'Join the newsletter' });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByText('You can unsubscribe at any time.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  const height = await form.evaluate((element) => element.getBoundingClientRect().height);
   await form.getByRole('button', { name: 'Sign up' }).click();
-  await expect(form.getByRole('status')).toHaveText('Thank you. You’re on the list.');
+  expect(requests).toEqual([]);
+  await form.getByLabel('Email').fill('ann@example.com');
+  expect(requests).toEqual([]);
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  const response = page.frameLocator('iframe[name="newsletter"]');
+  await expect(response.getByRole('status')).toHaveText('Thank you. You’re on the list.');
+  expect(await form.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  const footer = await form.evaluate((element) => getComputedStyle(element.closest('footer') ?? element));
+  const message = await response.locator('body').evaluate((body) => {
+    const { color, backgroundColor } = getComputedStyle(body);
+    return { color, backgroundColor };
+  });
+  expect(message).toEqual({ color: footer.color, backgroundColor: footer.backgroundColor });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('NAV-15.02 without scripts the newsletter form is sent, and its response is below its button', async ({
+    page,
+  }) => {
+    await page.goto('/de/privacy-policy');
+    const form = page.getByRole('region', { name: 'Newsletter abonnieren' });
+    const response = page.frameLocator('iframe[name="newsletter"]');
+    await form.getByLabel('E-Mail').fill('ann@example.com');
+    await form.getByRole('button', { name: 'Abonnieren' }).click();
+    await expect(response.getByRole('status')).toHaveText('Danke. Du stehst auf der Liste.');
+  });
 });

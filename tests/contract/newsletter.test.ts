@@ -22,6 +22,34 @@ test('a sign-up from another site is rejected', async () => {
   await db.destroy();
 });
 
+test('NAV-15.04 a shop sends its form; what another site sends has to be confirmed on the platform', async () => {
+  const { db, get } = await createSeededPlatform();
+  onTestFinished(() => db.destroy());
+  const send = (email: string, Origin: string) =>
+    get('/forms/newsletter?store=fixture&view=message', {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers: { Origin, 'Sec-Fetch-Site': 'cross-site' },
+    });
+  const emails = async () =>
+    (await db.selectFrom('newsletter_signups').select('email').execute()).map((row) => row.email);
+  const { storeUrl } = JSON.parse(
+    (await db.selectFrom('stores').select('profile').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).profile,
+  );
+  const done = await send('Ann@example.com', new URL(storeUrl).origin);
+  expect(done).toMatchObject({ status: 200, text: expect.stringContaining('role="status"') });
+  expect(await emails()).toEqual(['ann@example.com']);
+  const invalid = await send('ann@', new URL(storeUrl).origin);
+  expect(invalid).toMatchObject({
+    status: 400,
+    text: expect.stringMatching(/<main><p role="alert">[^<]+<\/p><\/main>/),
+  });
+  const foreign = await send('bob@example.com', 'https://evil.example');
+  expect(foreign.status).toBe(403);
+  expect(foreign.text).toContain('<input type="hidden" name="email" value="bob@example.com"><button>Sign up</button>');
+  expect(await emails()).toEqual(['ann@example.com']);
+});
+
 /** A store with two sign-ups, and the path to unsubscribe of each, from the command. */
 async function openSignUps() {
   const dir = await mkdtemp(join(tmpdir(), 'newsletter-'));

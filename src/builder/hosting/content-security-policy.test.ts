@@ -67,6 +67,13 @@ it('NAV-11 START-10 allows a store’s support chat and error reporting service,
   expect(withServices([...listChatSources(off), ...listErrorReportSources(undefined)])).not.toMatch(/chat|errors/);
 });
 
+it('NAV-15 allows the newsletter’s server as a frame that forms are sent to, and nothing else of it', () => {
+  const policy = policyWith({ framedFormUrls: ['https://lists.example/subscribe?u=7'] });
+  expect(policy).toContain('frame-src https://lists.example;');
+  expect(policy).toContain("form-action 'self' https://lists.example");
+  expect(policy.match(/lists\.example/g)).toHaveLength(2);
+});
+
 it('CSP-1 allows scripts and styles by hash only, and nothing unsafe', () => {
   const policy = policyWith();
   expect(policy).not.toContain('unsafe');

@@ -12,8 +12,8 @@ export interface PolicySources {
   readonly payments?: PaymentSetup | null | undefined;
   /** External services other than payment providers. */
   readonly services?: readonly ServiceSources[] | undefined;
-  /** URLs of embedded pages. */
-  readonly frameUrls?: readonly string[] | undefined;
+  /** URLs of embedded pages, which forms of the shop are sent to. */
+  readonly framedFormUrls?: readonly string[] | undefined;
   /** URLs that forms are posted to. */
   readonly formUrls?: readonly string[] | undefined;
 }
@@ -66,12 +66,13 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
   const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
   const payments = listPaymentSources(sources.payments);
   const services = sources.services ?? [];
+  const framedForms = (sources.framedFormUrls ?? []).map((url) => new URL(url).origin);
   const frames = [
     ...payments.frames,
     // The page that a bank leads back to, in the dialog of the checkout.
     ...(sources.payments?.stripe ? [platform] : []),
     ...services.flatMap((service) => service.frames ?? []),
-    ...(sources.frameUrls ?? []).map((url) => new URL(url).origin),
+    ...framedForms,
   ];
   const directives: PolicyDirectives = {
     // Not 'none': prefetches of the shop's pages fall back to it.
@@ -98,7 +99,7 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'", ...forms],
+    'form-action': ["'self'", ...forms, ...framedForms],
   };
   return Object.fromEntries(Object.entries(directives).map(([name, values]) => [name, [...new Set(values)]]));
 }

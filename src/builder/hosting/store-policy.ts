@@ -29,7 +29,7 @@ export function createStorePolicy({ site, store, theme, flags, payments }: Polic
       ...(store.contactUrl && !formHandlerUrl ? [new URL(store.contactUrl, platformUrl).href] : []),
       ...(store.withdrawalUrl ? [new URL(store.withdrawalUrl, platformUrl).href] : []),
     ],
-    frameUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
+    framedFormUrls: newsletter ? [new URL(newsletter.url, platformUrl).href] : [],
     payments,
     services: [
       ...(trackers ? listTrackerSources(trackers) : []),

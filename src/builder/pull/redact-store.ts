@@ -38,7 +38,7 @@ function redactTheme({ content, styles, ...theme }: Theme): Theme {
       favicon: toStorePath(content.favicon),
       header: { ...DEFAULT_THEME.content.header, ...(headerLogo && { logo: toStorePath(headerLogo) }) },
       // The content security policy must allow the newsletter's host.
-      footer: { showSocialIcons, ...(newsletter && { newsletter: { text: '', url: newsletter.url } }) },
+      footer: { showSocialIcons, ...(newsletter && { newsletter: { ...newsletter, text: '' } }) },
       login: { ...login, ...(logo && { logo: toStorePath(logo) }) },
     },
   };

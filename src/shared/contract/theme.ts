@@ -54,6 +54,8 @@ export const ThemeStyles = v.object({
   customCSS: text(20_000),
 });
 
+const QueryName = v.pipe(text(60), v.regex(/^[\w$.[\]-]+$/, 'expected the name of a parameter such as EMAIL'));
+
 const Picture = v.object({ src: SafeUrl, alt: text(200) });
 
 /** A short, square video without sound that loops. `poster` is its first frame. */
@@ -110,8 +112,11 @@ export const ThemeContent = v.object({
     v.pipe(v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })), v.maxLength(6)),
   ),
   footer: v.object({
-    /** The offer, and the URL of the embedded sign-up form. A path is relative to the platform. */
-    newsletter: v.optional(v.object({ text: text(200), url: SafeUrl })),
+    /**
+     * The offer, and the URL of the sign-up form. A path is relative to the platform. `emailParameter` is the name of the query
+     * parameter by which another service's form is opened with an e-mail address.
+     */
+    newsletter: v.optional(v.object({ text: text(200), url: SafeUrl, emailParameter: v.optional(QueryName) })),
     showSocialIcons: v.boolean(),
     about: v.optional(text(400)),
     /** Replaces the links of the footer. Entries with items are columns. */

@@ -234,7 +234,7 @@ const CONTENT: readonly ThemeCase[] = [
   {
     field: 'content.footer.newsletter',
     change: footer({ newsletter: undefined }),
-    styles: [[`${FOOTER} details`, 'display']],
+    styles: [[`${FOOTER} form`, 'display']],
     shot: FOOTER,
   },
   {

@@ -283,8 +283,14 @@ const CONTENT: FieldDescriptions = {
   },
   'content.footer.newsletter.url': {
     description:
-      'Address of the sign-up form, which the footer embeds when a shopper opens it. A path leads to the platform, which has a form of its own.',
+      'Address of the sign-up form. A path leads to the platform, and the footer then has its field and button. Without `emailParameter`, the form of another service is embedded when a shopper opens it.',
     examples: ['/forms/newsletter?store=night-owls'],
+  },
+  'content.footer.newsletter.emailParameter': {
+    description:
+      'For a form of another service: the parameter of its address that fills in the e-mail address, from the documentation of the service. The footer then has a field of its own, and opens the form with what was typed. Mailchimp, for example, documents `MERGE0`.',
+    default: 'the form opens with a button',
+    examples: ['MERGE0'],
   },
   'content.footer.showSocialIcons': { description: 'Shows icons of `socialMedia` of `store.json` in the footer.' },
   'content.footer.about': {

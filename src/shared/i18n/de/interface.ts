@@ -31,6 +31,11 @@ export const de: Messages = {
   'site.helpTitle': 'Hilfe',
   'site.help': 'Hilfe-Center',
   'site.newsletter': 'Newsletter abonnieren',
+  'site.newsletterConsent':
+    'Mit dem Abonnieren stimmst du zu, den Newsletter per E-Mail zu bekommen. Du kannst ihn jederzeit abbestellen.',
+  'site.newsletterContinue': 'Weiter',
+  'site.newsletterOpen': 'Anmeldeformular öffnen',
+  'site.newsletterService': 'Deine Adresse wird an das Formular von {host} übergeben, das sich hier öffnet.',
   'site.shop': 'Shop',
   'site.fine': 'Klein\u00adgedrucktes',
   'site.copyright': '© {store}',

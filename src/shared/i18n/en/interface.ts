@@ -29,6 +29,11 @@ export const en = {
   'site.helpTitle': 'Help',
   'site.help': 'Help center',
   'site.newsletter': 'Join the newsletter',
+  'site.newsletterConsent':
+    'By signing up you agree to receive the newsletter by email. You can unsubscribe at any time.',
+  'site.newsletterContinue': 'Continue',
+  'site.newsletterOpen': 'Open the sign-up form',
+  'site.newsletterService': 'Your address is passed to the form of {host}, which opens here.',
   'site.shop': 'Shop',
   'site.fine': 'The fine print',
   'site.copyright': '© {store}',

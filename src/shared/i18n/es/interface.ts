@@ -31,6 +31,11 @@ export const es: Messages = {
   'site.helpTitle': 'Ayuda',
   'site.help': 'Centro de ayuda',
   'site.newsletter': 'Suscríbete a la newsletter',
+  'site.newsletterConsent':
+    'Al suscribirte aceptas recibir la newsletter por correo electrónico. Puedes darte de baja en cualquier momento.',
+  'site.newsletterContinue': 'Continuar',
+  'site.newsletterOpen': 'Abrir el formulario',
+  'site.newsletterService': 'Tu dirección se pasa al formulario de {host}, que se abre aquí.',
   'site.shop': 'Tienda',
   'site.fine': 'Textos legales',
   'site.copyright': '© {store}',

@@ -31,6 +31,11 @@ export const fr: Messages = {
   'site.helpTitle': 'Aide',
   'site.help': 'Centre d’aide',
   'site.newsletter': 'Inscrivez-vous à la newsletter',
+  'site.newsletterConsent':
+    'En vous inscrivant, vous acceptez de recevoir la newsletter par e-mail. Vous pouvez vous désinscrire à tout moment.',
+  'site.newsletterContinue': 'Continuer',
+  'site.newsletterOpen': 'Ouvrir le formulaire',
+  'site.newsletterService': 'Votre adresse est transmise au formulaire de {host}, qui s’ouvre ici.',
   'site.shop': 'Boutique',
   'site.fine': 'Mentions légales',
   'site.copyright': '© {store}',

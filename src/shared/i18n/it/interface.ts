@@ -34,6 +34,11 @@ export const it: Messages = {
   'site.helpTitle': 'Aiuto',
   'site.help': 'Centro assistenza',
   'site.newsletter': 'Iscriviti alla newsletter',
+  'site.newsletterConsent':
+    'Iscrivendoti accetti di ricevere la newsletter via email. Puoi annullare l’iscrizione in qualsiasi momento.',
+  'site.newsletterContinue': 'Continua',
+  'site.newsletterOpen': 'Apri il modulo',
+  'site.newsletterService': 'Il tuo indirizzo viene passato al modulo di {host}, che si apre qui.',
   'site.shop': 'Shop',
   'site.fine': 'Note legali',
   'site.copyright': '© {store}',

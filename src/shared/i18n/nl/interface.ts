@@ -31,6 +31,11 @@ export const nl: Messages = {
   'site.helpTitle': 'Hulp',
   'site.help': 'Helpcentrum',
   'site.newsletter': 'Schrijf je in voor de nieuwsbrief',
+  'site.newsletterConsent':
+    'Door je aan te melden ga je ermee akkoord de nieuwsbrief per e-mail te ontvangen. Je kunt je altijd afmelden.',
+  'site.newsletterContinue': 'Doorgaan',
+  'site.newsletterOpen': 'Formulier openen',
+  'site.newsletterService': 'Je adres wordt doorgegeven aan het formulier van {host}, dat hier opent.',
   'site.shop': 'Shop',
   'site.fine': 'Kleine lettertjes',
   'site.copyright': '© {store}',

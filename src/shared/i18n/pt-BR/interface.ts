@@ -31,6 +31,11 @@ export const ptBR: Messages = {
   'site.helpTitle': 'Ajuda',
   'site.help': 'Central de ajuda',
   'site.newsletter': 'Assine a newsletter',
+  'site.newsletterConsent':
+    'Ao se inscrever, você concorda em receber a newsletter por e-mail. Você pode cancelar a inscrição a qualquer momento.',
+  'site.newsletterContinue': 'Continuar',
+  'site.newsletterOpen': 'Abrir o formulário',
+  'site.newsletterService': 'Seu endereço é passado ao formulário de {host}, que se abre aqui.',
   'site.shop': 'Loja',
   'site.fine': 'Termos e políticas',
   'site.copyright': '© {store}',

@@ -1,4 +1,7 @@
+import type { Theme } from '#shared/contract/theme.ts';
 import type { PageChrome } from '../page-chrome.ts';
+
+type Settings = NonNullable<Theme['content']['footer']['newsletter']>;
 
 /** URL of a store's newsletter form. A path is on the store's platform, which gets the page's language. */
 export function getNewsletterUrl(newsletter: string, platformUrl: string, locale: string): string {
@@ -7,24 +10,123 @@ export function getNewsletterUrl(newsletter: string, platformUrl: string, locale
   return url.href;
 }
 
-/** The embedded sign-up form of the store's newsletter service. No request goes to the service before the form is opened. */
-export function Newsletter({ site, theme, t, centered = false }: PageChrome & { readonly centered?: boolean }) {
-  const { newsletter } = theme.content.footer;
-  if (!newsletter) return null;
+/** Name of the frame that shows what the newsletter's server responds with. */
+const FRAME = 'newsletter';
+
+/** In the colors of the footer, which no button of a theme need contrast with. */
+const BUTTON =
+  'button w-full min-h-48px! bg-footer-ink! text-footer-bg! border-footer-ink! hover:underline underline-offset-4';
+
+interface FormProps extends PageChrome {
+  readonly newsletter: Settings;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly className: string;
+}
+
+/** The frame that a form is sent to. It has no address, so it loads nothing before, and is hidden while the field is empty. */
+const ResponseFrame = ({ title, className }: FrameProps) => (
+  <iframe name={FRAME} title={title} className={`w-full border-0 peer-placeholder-shown:invisible ${className}`} />
+);
+
+function EmailField({ name, t }: { readonly name: string } & Pick<PageChrome, 't'>) {
   return (
-    <details className={`w-full max-w-420px ${centered ? 'text-center' : 'text-left'}`}>
-      <summary className="min-h-44px inline-flex items-center font-650 underline underline-offset-4 cursor-pointer">
-        {t('site.newsletter')}
-      </summary>
-      <p lang={t.getTextLang(newsletter.text)} className="text-s pb-8px">
-        {newsletter.text}
-      </p>
-      <iframe
-        src={getNewsletterUrl(newsletter.url, site.platformUrl, t.locale)}
-        title={t('site.newsletter')}
-        loading="lazy"
-        className="w-full h-200px border-0"
+    <>
+      <label htmlFor="newsletter-email" className="text-s font-650">
+        {t('checkout.field.email')}
+      </label>
+      <input
+        id="newsletter-email"
+        name={name}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        // Distinguishes an empty field from one with text.
+        placeholder=" "
+        className="peer w-full min-h-48px px-14px bg-page text-ink border-1 border-control-line"
       />
+    </>
+  );
+}
+
+/** The form of the platform. Its response replaces no page: it is shown below the button, in space that is reserved for it. */
+function PlatformForm({ newsletter, site, t }: FormProps) {
+  const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
+  url.searchParams.set('view', 'message');
+  return (
+    <form method="post" action={url.href} target={FRAME} className="flex flex-col gap-8px">
+      <EmailField name="email" t={t} />
+      <button type="submit" className={BUTTON}>
+        {t('hosted.signUp')}
+      </button>
+      <p className="text-s">
+        {t('site.newsletterConsent')}{' '}
+        <a href={t.href('/privacy-policy')} className="underline underline-offset-3">
+          {t('site.privacy')}
+        </a>
+      </p>
+      <ResponseFrame title={t('site.newsletter')} className="h-56px" />
+    </form>
+  );
+}
+
+/**
+ * Passes the address to the form of a newsletter service that can be opened with one. The frame gets its height when the address is
+ * complete, so that no empty space is shown before.
+ */
+function ServiceForm({ newsletter, t }: FormProps) {
+  const { searchParams, host, origin, pathname } = new URL(newsletter.url);
+  return (
+    <form method="get" action={origin + pathname} target={FRAME} className="flex flex-col gap-8px">
+      {/* A browser replaces the query of the address by the fields. */}
+      {[...searchParams].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <EmailField name={newsletter.emailParameter ?? ''} t={t} />
+      <button type="submit" className={BUTTON}>
+        {t('site.newsletterContinue')}
+      </button>
+      <p className="text-s">{t('site.newsletterService', { host })}</p>
+      <ResponseFrame title={t('site.newsletter')} className="h-320px peer-invalid:h-0" />
+    </form>
+  );
+}
+
+/** The form of a service whose fields are unknown, in a frame that is requested when it is opened. */
+function ServiceFrame({ newsletter, t }: FormProps) {
+  return (
+    <details>
+      <summary className={`${BUTTON} list-none`}>{t('site.newsletterOpen')}</summary>
+      <iframe src={newsletter.url} title={t('site.newsletter')} loading="lazy" className="w-full h-320px border-0" />
     </details>
+  );
+}
+
+/**
+ * The sign-up to the store's newsletter. No request goes to the newsletter's server before a shopper uses the form, which needs no
+ * script.
+ */
+export function Newsletter({ centered = false, ...props }: PageChrome & { readonly centered?: boolean }) {
+  const { newsletter } = props.theme.content.footer;
+  if (!newsletter) return null;
+  const { text, url, emailParameter } = newsletter;
+  const Service = emailParameter === undefined ? ServiceFrame : ServiceForm;
+  const Form = url.startsWith('/') ? PlatformForm : Service;
+  return (
+    <section
+      aria-labelledby="footer-newsletter"
+      className={`w-full max-w-420px flex flex-col gap-12px ${centered ? 'text-center' : 'text-left'}`}
+    >
+      <h2 id="footer-newsletter" className="text-l">
+        {props.t('site.newsletter')}
+      </h2>
+      <p lang={props.t.getTextLang(text)} className="text-s">
+        {text}
+      </p>
+      <Form {...props} newsletter={newsletter} />
+    </section>
   );
 }

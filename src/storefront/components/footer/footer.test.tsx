@@ -3,32 +3,39 @@ import { expect, test } from 'vitest';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
-import type { NavigationEntry } from '#shared/contract/theme.ts';
+import type { NavigationEntry, Theme } from '#shared/contract/theme.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { Footer } from './Footer.tsx';
 
+type FooterContent = Partial<Theme['content']['footer']>;
+
+/** HTML of a footer with some content, in one of its templates. */
+function renderFooter(footer: FooterContent, template: 1 | 2 = 1): string {
+  const theme = {
+    ...DEFAULT_THEME,
+    content: { ...DEFAULT_THEME.content, footer: { showSocialIcons: false, ...footer } },
+    styles: { ...DEFAULT_THEME.styles, footer: { ...DEFAULT_THEME.styles.footer, template } },
+  };
+  return renderToStaticMarkup(
+    <Footer
+      site={{ defaultRegion: 'EU', defaultCurrency: 'EUR', platformUrl: 'https://platform.example' } as Site}
+      store={{ name: 'Harbour', socialMedia: [] } as unknown as Store}
+      flags={BUILD_FLAGS}
+      localization={DEFAULT_LOCALIZATION}
+      theme={theme}
+      navigation={[{ name: 'Shirts', slug: 'shirts', collections: [] }]}
+      pages={[{ slug: 'shipping', title: 'Shipping' }]}
+      t={getTranslator({ locale: 'de', base: '/de' })}
+    />,
+  );
+}
+
 /** Texts and addresses of the links of both templates. */
 function listLinks(navigation: readonly NavigationEntry[]): (readonly [string, string])[][] {
   return ([1, 2] as const).map((template) => {
-    const theme = {
-      ...DEFAULT_THEME,
-      content: { ...DEFAULT_THEME.content, footer: { showSocialIcons: false, navigation: [...navigation] } },
-      styles: { ...DEFAULT_THEME.styles, footer: { ...DEFAULT_THEME.styles.footer, template } },
-    };
-    const html = renderToStaticMarkup(
-      <Footer
-        site={{ defaultRegion: 'EU', defaultCurrency: 'EUR' } as Site}
-        store={{ name: 'Harbour', socialMedia: [] } as unknown as Store}
-        flags={BUILD_FLAGS}
-        localization={DEFAULT_LOCALIZATION}
-        theme={theme}
-        navigation={[{ name: 'Shirts', slug: 'shirts', collections: [] }]}
-        pages={[{ slug: 'shipping', title: 'Shipping' }]}
-        t={getTranslator({ locale: 'de', base: '/de' })}
-      />,
-    );
+    const html = renderFooter({ navigation: [...navigation] }, template);
     expect(html).toContain('data-consent-choices');
     return [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
       ([, href = '', text = '']) => [text, href] as const,
@@ -56,4 +63,24 @@ test('PAGE-6 without entries of their own the cookie choices follow the last col
     ['Shop', '/de/shirts'],
     ['Versand', '/de/shipping'],
   ]);
+});
+
+test('NAV-15.03 another service gets the typed address in its parameter, or its form opens with a button', () => {
+  const text = 'Einmal im Monat.';
+  const url = 'https://lists.example/subscribe?u=ab12&id=7';
+  const form = renderFooter({ newsletter: { text, url, emailParameter: 'MERGE0' } });
+  expect(form).toMatch(/<form [^>]*action="https:\/\/lists\.example\/subscribe" method="get" target="newsletter"/);
+  const fields = [...form.matchAll(/<input[^>]*? name="([^"]*)"(?: value="([^"]*)")?/g)];
+  expect(fields.map(([, name, value]) => [name, value])).toEqual([
+    ['u', 'ab12'],
+    ['id', '7'],
+    ['MERGE0', undefined],
+  ]);
+  expect(form).toContain('Deine Adresse wird an das Formular von lists.example übergeben');
+  expect(form).not.toMatch(/<iframe[^>]* src=/);
+  const opened = renderFooter({ newsletter: { text, url } });
+  expect(opened).not.toContain('<form');
+  expect(opened).toMatch(
+    /<details><summary[^>]*>Anmeldeformular öffnen<\/summary><iframe src="[^"]*" [^>]*loading="lazy"/,
+  );
 });
