@@ -25,20 +25,10 @@ const PATHS = {
     'M12 11C10.500 8 7.500 5.500 5 4.500 4 4.100 3.500 5 3.600 6c.2 2 .6 4.700 1.100 5.500.7 1.200 2.300 1.500 4 1.300-2.500.5-4.700 1.700-1.700 5 3 3 4.200-.2 5-2.200.8 2 2 5.200 5 2.200 3-3.300.8-4.500-1.700-5 1.700.2 3.300-.1 4-1.300.5-.8.9-3.500 1.100-5.500.1-1-.4-1.900-1.400-1.500-2.500 1-5.500 3.500-7 6.500Z',
 } as const;
 
-/** A line icon of 24 px. Decorative: the element around it needs a text or label. */
+/** A line icon of 24 px, drawn by the style `icon`. Decorative: the element around it needs a text or label. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
