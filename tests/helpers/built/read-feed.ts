@@ -1,3 +1,5 @@
+import { type Packed, unpack } from '#storefront/components/islands/packed.ts';
+
 /** One line of a product feed by column. */
 export type FeedRow = Readonly<Record<string, string>>;
 
@@ -43,7 +45,8 @@ export function readPageVariants(html: string): PageVariant[] {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-  const { listing } = unwrap([0, JSON.parse(json)]) as { listing: PageListing };
+  const { listing: packed }: { readonly listing: readonly [number, Packed<PageListing>] } = JSON.parse(json);
+  const listing = unpack(packed[1]);
   if (listing.isPreorder) return [];
   return listing.products
     .flatMap(({ variations }) => variations)
@@ -55,11 +58,4 @@ export function readPageVariants(html: string): PageVariant[] {
         picture: images[0]?.src ?? '',
       })),
     );
-}
-
-/** Astro writes each value of the props as its type and the value. */
-function unwrap([type, value]: readonly [number, unknown]): unknown {
-  if (type === 1) return (value as [number, unknown][]).map(unwrap);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unwrap(inner)]));
 }

@@ -10,6 +10,7 @@ import type { LocalizedListing } from '#shared/rules/localization/localize-listi
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { pack } from '#storefront/components/islands/packed.ts';
 import { Breadcrumbs } from '#storefront/components/page/Breadcrumbs.tsx';
 import { toSelectionItem } from '#storefront/features/tracking/index.ts';
 import { getListingTrail } from '#storefront/rules/listing-trail.ts';
@@ -149,7 +150,7 @@ export const ListingFallback = createIsland(function ListingFallback({
       <Breadcrumbs label={labels.breadcrumbs} trail={trail} />
       <div className={LISTING_GRID}>
         <ListingIsland
-          listing={toListingView(listing)}
+          listing={pack(toListingView(listing))}
           language={language}
           fanBanner={fanBanner}
           reportUrl={getReportUrl(getPageContext(), listing.slug)}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { type Packed, unpack } from '#storefront/components/islands/packed.ts';
 import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
@@ -64,7 +65,7 @@ function useLiveListing(slug: string): ListingView | undefined {
 }
 
 interface Props {
-  readonly listing: ListingView;
+  readonly listing: Packed<ListingView>;
   readonly language: Language;
   /** Whether the store shows the banner of fan validation. */
   readonly fanBanner: boolean;
@@ -115,7 +116,7 @@ export const LISTING_GRID =
 
 /** Gallery and buy box of a listing: rendered from the snapshot, then updated from the platform. */
 export const ListingIsland = createIsland(function ListingIsland({
-  listing: built,
+  listing: packed,
   language,
   fanBanner,
   reportUrl,
@@ -127,6 +128,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
   const t = getTranslator(language);
+  const built = useMemo(() => unpack(packed), [packed]);
   const live = useLiveListing(built.slug);
   const listing = live ?? built;
   const [selection, setSelection] = useSelection(listing, live !== undefined);
