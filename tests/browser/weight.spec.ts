@@ -135,6 +135,32 @@ test('FAST-3 the home page loads only pictures near the window, and posters are 
   await plain.close();
 });
 
+/** KiB of HTML without structured data, and scripts before the first interaction. A phone parses the HTML as it arrives. */
+const MARKUP = [
+  ['/', { raw: 64, brotli: 9.6, scripts: 7 }],
+  ['/training', { raw: 51.5, brotli: 8.2, scripts: 6 }],
+  ['/listing/split-lines', { raw: 78, brotli: 14.4, scripts: 6 }],
+] as const;
+
+for (const [path, budget] of MARKUP)
+  test(`FAST-5 the markup of ${path} stays within its budget, and few scripts are requested`, async ({ page }) => {
+    await stubExternalServices(page.context());
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && request.url().startsWith(SHOP_URL)) scripts.add(request.url());
+    });
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const html =
+      (await response?.text())?.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '') ?? '';
+    const raw = Buffer.byteLength(html) / KIB;
+    console.log(`${path}: ${raw.toFixed(1)} KiB raw, ${brotli(html).toFixed(2)} with brotli`);
+    console.log(`${path}: ${scripts.size} scripts\n${[...scripts].join('\n')}`);
+    expect(html).toContain('</html>');
+    expect(raw).toBeLessThanOrEqual(budget.raw);
+    expect(brotli(html)).toBeLessThanOrEqual(budget.brotli);
+    expect(scripts.size).toBeLessThanOrEqual(budget.scripts);
+  });
+
 interface Resource {
   readonly url: string;
   readonly bytes: number;
