@@ -28,7 +28,7 @@ interface GroupSettings extends Pick<ShownPayment, 'amount' | 'currency'> {
 }
 
 /** Requests of the page to the iframe: the kinds of messages that have a reply. */
-type Question = { readonly kind: 'submit' } | { readonly kind: 'create'; readonly fields: Record<string, string> };
+type FrameRequest = { readonly kind: 'submit' } | { readonly kind: 'create'; readonly fields: Record<string, string> };
 
 let frames = 0;
 
@@ -43,7 +43,7 @@ export function createPaymentElement(
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
   let shown: ShownPayment = { email: options.defaultValues?.billingDetails?.email ?? '', amount, currency };
-  let questions = 0;
+  let requests = 0;
 
   const send = (message: ToPaymentFrame): void => port?.postMessage(message);
 
@@ -52,13 +52,13 @@ export function createPaymentElement(
     send({ kind: 'update', shown });
   }
 
-  function ask(question: Question): Promise<unknown> {
+  function request(message: FrameRequest): Promise<unknown> {
     if (!port) throw new Error('The Payment Element is not mounted.');
-    questions += 1;
-    const id = questions;
+    requests += 1;
+    const id = requests;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
-      send({ ...question, id });
+      send({ ...message, id });
     });
   }
 
@@ -144,8 +144,8 @@ export function createPaymentElement(
     element,
     needsBillingDetails: options.fields?.billingDetails === 'never',
     setAmount: show,
-    submit: async () => (await ask({ kind: 'submit' })) as SubmitReply,
-    createToken: (fields) => ask({ kind: 'create', fields }),
+    submit: async () => (await request({ kind: 'submit' })) as SubmitReply,
+    createToken: (fields) => request({ kind: 'create', fields }),
   };
 }
 

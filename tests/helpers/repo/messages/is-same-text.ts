@@ -1,7 +1,19 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 
 /** Names that are not translated, numbers, and texts that are only placeholders. */
-const SAME_EVERYWHERE = new Set(['PayPal', 'Afterpay', 'Apple Pay', 'Google Pay', 'OK', '24', '3–5', '60', '7']);
+const SAME_EVERYWHERE = new Set([
+  'PayPal',
+  'Afterpay',
+  'Apple Pay',
+  'Google Pay',
+  'Klarna',
+  'Link',
+  'OK',
+  '24',
+  '3–5',
+  '60',
+  '7',
+]);
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
