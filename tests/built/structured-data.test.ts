@@ -240,3 +240,23 @@ test('SEO-6.04 a changed price changes the feed, and the build gives the bytes o
   expect((await run('build', ['--store', 'moth-kiosk'], { ...options, SHOPKILN_WORK: fresh })).code).toBe(0);
   expect(await readFile(join(fresh, 'dist', 'moth-kiosk', 'feeds', 'products.en.EUR.tsv'), 'utf8')).toBe(after);
 });
+
+test('PROD-10.6 a video is a VideoObject with name, thumbnail and date; feeds and search have pictures alone', async () => {
+  const html = pages.get(
+    [...pages.keys()].find((file) => file.endsWith('corvane/listing/fill-line-bottle.html')) ?? '',
+  );
+  const [video, ...others] = ofType(listNodes(readStructuredData(html ?? '')), 'VideoObject');
+  expect(others).toEqual([]);
+  expect(video).toMatchObject({
+    name: 'The Fill Line Bottle from all sides',
+    thumbnailUrl: expect.stringMatching(/^https:\/\/[^/]+\/assets\/videos\/fill-line\.webp$/),
+    contentUrl: expect.stringMatching(/^https:\/\/[^/]+\/assets\/videos\/fill-line\.mp4$/),
+    uploadDate: expect.stringMatching(/^2026-\d\d-\d\dT00:00:00\.000Z$/),
+    description: expect.any(String),
+  });
+  const withVideos = listings().filter(([, page]) => page.includes('"VideoObject"'));
+  expect(withVideos.length).toBeLessThan(10);
+  for (const [file, bytes] of await readFiles(join(work, 'dist', 'corvane')))
+    if (/\.(?:tsv|json|bin)$/.test(file) && !file.includes('video'))
+      expect(bytes.includes('fill-line.mp4'), file).toBe(false);
+});

@@ -16,10 +16,12 @@ import {
   type KnownTypes,
   listKnownTypes,
 } from './product-type-rules.ts';
+import { findVideoIssues } from './product-video-rules.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const PHOTOS = 'photos/';
+const VIDEOS = 'videos/';
 
 interface JsonNode {
   readonly node: Fields;
@@ -85,6 +87,8 @@ export interface KnownNames {
   readonly labels: Readonly<Record<string, string>>;
   /** Names of files in `assets/photos`. */
   readonly photos: readonly string[];
+  /** Names of files in `assets/videos`. */
+  readonly videos: readonly string[];
   /** Path of a file in `downloads` → bytes. */
   readonly downloads: Readonly<Record<string, number>>;
   /** Product types with the values of their options, by slug. */
@@ -219,7 +223,11 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
           ],
     ),
     ...findRepeatedBlanks(products),
-    ...products.flatMap((product) => [...findProductIssues(product, known), ...findForeignCollections(product, named)]),
+    ...products.flatMap((product) => [
+      ...findProductIssues(product, known),
+      ...findForeignCollections(product, named),
+      ...findVideoIssues(product, known.videos),
+    ]),
   ];
 }
 
@@ -234,6 +242,7 @@ export function listKnownNames(catalog: unknown, { artwork, assets, drawings, do
     collections: toTexts(slugs),
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
     photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
+    videos: assets.flatMap((path) => (path.startsWith(VIDEOS) ? path.slice(VIDEOS.length) : [])),
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,

@@ -111,7 +111,7 @@ function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
       findUnknownTypeTexts(joinFieldPath('productTypes', slug), toFields(toFields(productTypes)[slug]), toFields(type)),
     ),
     ...find('listings', 'listing', slugs(toList(listings))),
-    ...toList(listings).flatMap((listing) => findUnknownPhotos(toFields(listing), toFields(texts.listings))),
+    ...toList(listings).flatMap((listing) => findUnknownFiles(toFields(listing), toFields(texts.listings))),
   ];
 }
 
@@ -139,11 +139,14 @@ function findUnknownTypeTexts(field: string, type: Fields, texts: Fields): Field
   ];
 }
 
-function findUnknownPhotos({ slug, products }: Fields, texts: Fields): FieldIssue[] {
+function findUnknownFiles({ slug, products }: Fields, texts: Fields): FieldIssue[] {
   const name = String(slug);
   if (!Object.hasOwn(texts, name)) return [];
-  const photos = toList(products).flatMap((product) => toList(toFields(product).photos).map(toFields));
-  const field = `${joinFieldPath('listings', name)}.photos`;
-  const files = photos.map(({ file }) => String(file));
-  return findUnknownKeysOf(toFields(texts[name]).photos, field, 'photo of this listing', files);
+  return (['photos', 'videos'] as const).flatMap((kind) => {
+    const files = toList(products).flatMap((product) =>
+      toList(toFields(product)[kind]).map((entry) => String(toFields(entry).file)),
+    );
+    const field = `${joinFieldPath('listings', name)}.${kind}`;
+    return findUnknownKeysOf(toFields(texts[name])[kind], field, `${kind.slice(0, -1)} of this listing`, files);
+  });
 }

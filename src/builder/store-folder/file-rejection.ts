@@ -10,6 +10,10 @@ export const MAX_SVG_BYTES = 4 * MIB;
 export const MAX_RASTER_BYTES = 7 * MIB;
 /** Maximum size of a photo of a product. */
 export const MAX_PHOTO_BYTES = 20 * MIB;
+/** Maximum size of a video: some hosts reject larger files, and no shopper waits for one. */
+export const MAX_VIDEO_BYTES = 64 * MIB;
+/** Maximum size of the captions of a video. */
+export const MAX_CAPTIONS_BYTES = MIB;
 /** Maximum size of a file that is published. Hosts reject larger ones. */
 export const MAX_ASSET_BYTES = 256 * MIB;
 

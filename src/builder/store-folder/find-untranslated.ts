@@ -106,7 +106,13 @@ function listCatalogFields(
         .flatMap((product) => (product.type === undefined ? [] : product.photos.map(({ file }) => file)))
         .filter((file) => !has(texts?.photos, file))
         .map((file) => joinFieldPath('photos', file));
-      return [...missing, ...new Set(photos)].map((field) => `${joinFieldPath('listings', slug)}.${field}`);
+      const videos = products
+        .flatMap((product) => (product.videos ?? []).map(({ file }) => file))
+        .filter((file) => !has(texts?.videos, file))
+        .map((file) => joinFieldPath('videos', file));
+      return [...missing, ...new Set([...photos, ...videos])].map(
+        (field) => `${joinFieldPath('listings', slug)}.${field}`,
+      );
     }),
   ];
 }

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { CurrencyCode } from '#shared/contract/common.ts';
-import type { ListingProduct, Variant } from '#shared/contract/listing.ts';
+import { type ListingProduct, ListingVideo, type Variant } from '#shared/contract/listing.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { readComponentStock } from './bundle-components.ts';
@@ -14,6 +15,8 @@ import { getPrimaryPicture, Pictures, toVariantImage } from './variant-pictures.
 
 /** Listings per query, because databases limit the parameters of a statement. */
 const CHUNK = 500;
+
+const Videos = v.array(ListingVideo);
 
 interface ListingSummary {
   readonly id: string;
@@ -53,6 +56,7 @@ export async function findListingProducts(
             ...(details?.hasSizeChart && { hasSizeChart: true }),
             ...(details?.contents && { contents: details.contents.map(toContent) }),
             ...(brand != null && { brand }),
+            ...(first?.videos != null && { videos: parseJsonCached(Videos, first.videos) }),
             variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
               toVariant({ ...context, productType }, sizes),
             ),
@@ -83,6 +87,7 @@ function findSizeRows(db: Database, listingIds: readonly string[]) {
       'p.details',
       'p.brand',
       'p.type_name',
+      'p.videos',
       'v.id as variant_id',
       'v.color',
       'v.hex',

@@ -114,7 +114,7 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   };
   /**
    * Position 0 is the listing's primary product. `details`: `ProductDetails` of a product of a store's type, null for one on a blank.
-   * `type_name`: the name that the store gives to the blank, null for the built-in one.
+   * `type_name`: the name that the store gives to the blank, null for the built-in one. `videos`: null for none.
    */
   listing_products: {
     listing_id: string;
@@ -123,6 +123,7 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     details: JsonText | null;
     brand: string | null;
     type_name: string | null;
+    videos: JsonText | null;
   };
   /** Product types of stores, as `TypeRecord`. */
   product_types: { product_id: string; store_id: string; body: JsonText };

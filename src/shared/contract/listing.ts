@@ -82,10 +82,25 @@ export const BundleContent = v.object({
 });
 
 /**
+ * A video among the pictures of a product. `title` is in the store's first language. `captions` has the language and the WebVTT file
+ * of each text track. `after` is the number of pictures before it; absent: all. `publishedAt` is for search engines.
+ */
+export const ListingVideo = v.object({
+  src: SafeUrl,
+  poster: SafeUrl,
+  title: v.string(),
+  publishedAt: v.pipe(v.number(), v.integer()),
+  captions: v.optional(v.array(v.object({ locale: v.string(), src: SafeUrl }))),
+  after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type ListingVideo = v.InferOutput<typeof ListingVideo>;
+
+/**
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
  * of all others, with ` / ` between them. `isDigital`: delivered as a file. `hasSizeChart`: the blank of a product with options has
  * one. `contents`: the product is a bundle of these, whose stock is theirs. `brand` is absent where it is that of the store.
+ * `videos` is absent on platforms without them.
  */
 export const ListingProduct = v.object({
   productId: v.string(),
@@ -96,6 +111,7 @@ export const ListingProduct = v.object({
   hasSizeChart: v.optional(v.boolean()),
   contents: v.optional(v.array(BundleContent)),
   brand: v.optional(v.string()),
+  videos: v.optional(v.array(ListingVideo)),
   variations: v.array(Variant),
 });
 export type ListingProduct = v.InferOutput<typeof ListingProduct>;
@@ -123,8 +139,8 @@ export type ListingSafety = v.InferOutput<typeof ListingSafety>;
 
 /**
  * A listing's texts in another language than the store's first. Those that are absent are not translated. `colors` has the
- * translated names of colors by their names in the first language, `terms` those of product types, options, their values and
- * alternative texts.
+ * translated names of colors by their names in the first language, `terms` those of product types, options, their values,
+ * alternative texts and titles of videos.
  */
 export const ListingTranslation = v.object({
   title: v.optional(v.string()),

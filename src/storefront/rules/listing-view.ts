@@ -1,4 +1,4 @@
-import type { ListingProduct, QuantityPrice } from '#shared/contract/listing.ts';
+import type { ListingProduct, ListingVideo, QuantityPrice } from '#shared/contract/listing.ts';
 import type { UnitPrice } from '#shared/contract/unit-price.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
@@ -34,6 +34,9 @@ export interface VariationView {
   readonly images: readonly { readonly label: string; readonly src: string; readonly alt?: string | undefined }[];
 }
 
+/** A video among the pictures of a product. */
+export type VideoView = Omit<ListingVideo, 'publishedAt'>;
+
 export interface ProductView {
   readonly id: string;
   /** Id of its group of variants in structured data, feeds and analytics. */
@@ -44,6 +47,8 @@ export interface ProductView {
   readonly hasSizeChart?: boolean | undefined;
   /** What one unit of a bundle contains. */
   readonly contents?: ListingProduct['contents'];
+  /** Absent for a product without videos. */
+  readonly videos?: readonly VideoView[];
   readonly variations: readonly VariationView[];
 }
 
@@ -91,13 +96,14 @@ function toVariationView(variant: LocalizedVariant): VariationView {
 /** Converts a listing. Private variants are left out. */
 export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
-    .map(({ productId, sku, productType, options, hasSizeChart, contents, variations }) => ({
+    .map(({ productId, sku, productType, options, hasSizeChart, contents, videos, variations }) => ({
       id: productId,
       groupId: sku,
       type: productType,
       options,
       hasSizeChart,
       contents,
+      ...(videos && { videos: videos.map(({ publishedAt: _, ...video }) => video) }),
       variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
     }))
     .filter(({ variations }) => variations.length > 0)

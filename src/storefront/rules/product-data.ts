@@ -1,5 +1,5 @@
 import type { RegionCode } from '#shared/contract/codes.ts';
-import type { Listing } from '#shared/contract/listing.ts';
+import type { Listing, ListingVideo } from '#shared/contract/listing.ts';
 import type { Store } from '#shared/contract/store.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
@@ -26,7 +26,7 @@ interface Shop {
 
 /**
  * Returns the structured data of a listing's page: for each product a ProductGroup with its variants, or a Product when it has
- * only one, and the policies that their offers share. `page` is the page's URL.
+ * only one, the policies that their offers share, and the videos. `page` is the page's URL.
  */
 export function createProductData(listing: Listing, page: URL, description: string, shop: Shop): object {
   const groups = listOffers(listing);
@@ -36,6 +36,7 @@ export function createProductData(listing: Listing, page: URL, description: stri
     .filter(({ isDigital }) => !isDigital)
     .flatMap(({ offers }) => offers.flatMap(({ price }) => listZoneCosts(shop.delivery, price)));
   const shipping = [...new Map(costs.map((cost) => [cost.id, createShippingNode(cost)])).values()];
+  const videos = listing.products_payload.flatMap((product) => product.videos ?? []);
   const context = {
     delivery: shop.delivery,
     page,
@@ -46,9 +47,26 @@ export function createProductData(listing: Listing, page: URL, description: stri
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [...groups.flatMap((group) => createNodes(group, context)), ...policies, ...shipping],
+    '@graph': [
+      ...groups.flatMap((group) => createNodes(group, context)),
+      ...policies,
+      ...shipping,
+      ...[...new Map(videos.map((video) => [video.src, video])).values()].map((video) =>
+        createVideo(video, page, description),
+      ),
+    ],
   };
 }
+
+/** Google requires a name, a thumbnail and the time of publication. */
+const createVideo = ({ src, poster, title, publishedAt }: ListingVideo, page: URL, description: string) => ({
+  '@type': 'VideoObject',
+  name: title,
+  description,
+  thumbnailUrl: new URL(poster, page).href,
+  contentUrl: new URL(src, page).href,
+  uploadDate: new Date(publishedAt).toISOString(),
+});
 
 interface GroupContext {
   readonly page: URL;

@@ -13,9 +13,16 @@ export interface DocumentedFields {
 const SEARCH = 'https://developers.google.com/search/docs/appearance';
 const LISTINGS = `${SEARCH}/structured-data/merchant-listing`;
 const VARIANTS = `${SEARCH}/structured-data/product-variants`;
+const VIDEOS = `${SEARCH}/structured-data/video`;
 const RETURNS = `${SEARCH}/structured-data/return-policy`;
 
 export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
+  {
+    type: 'VideoObject',
+    source: VIDEOS,
+    required: ['name', 'thumbnailUrl', 'uploadDate'],
+    recommended: ['contentUrl', 'description', 'duration', 'embedUrl', 'expires', 'hasPart', 'interactionStatistic'],
+  },
   {
     type: 'Product',
     source: LISTINGS,

@@ -304,6 +304,45 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     default: 'every value',
     examples: ['brass'],
   },
+  'listings[].products[].videos': {
+    description:
+      'Videos among the pictures of the product, at most 6. Nothing of a video is loaded before a shopper plays it.',
+    default: 'no videos',
+    examples: [[{ file: 'lamp.mp4', poster: 'lamp.webp', title: 'The lamp is switched on' }]],
+  },
+  'listings[].products[].videos[].file': {
+    description:
+      'Name of an MP4 (H.264) or WebM file in `assets/videos`, of at most 64 MiB. Square videos fill the gallery.',
+    examples: ['lamp.mp4'],
+  },
+  'listings[].products[].videos[].poster': {
+    description:
+      'Name of a JPEG, PNG, WebP or AVIF file in `assets/videos` that is shown until the video is played, such as its first frame.',
+    examples: ['lamp.webp'],
+  },
+  'listings[].products[].videos[].title': {
+    description: 'What the video shows, for screen readers and search engines.',
+    examples: ['The lamp is switched on'],
+  },
+  'listings[].products[].videos[].captions': {
+    description: 'Captions by language, for a video with speech or other sound that matters.',
+    default: 'no captions',
+    examples: [{ en: 'lamp.en.vtt' }],
+  },
+  'listings[].products[].videos[].captions.*': {
+    description: 'Name of a WebVTT file in `assets/videos`.',
+    examples: ['lamp.en.vtt'],
+  },
+  'listings[].products[].videos[].after': {
+    description: 'How many pictures are before the video, 1 to 60. The first slide of a gallery is a picture.',
+    default: 'after all pictures',
+    examples: [1],
+  },
+  'listings[].products[].videos[].published': {
+    description: 'Day on which the video was published, `YYYY-MM-DD`, for search engines.',
+    default: 'the day of the listing',
+    examples: ['2026-10-01'],
+  },
   'listings[].products[].priceOf': {
     description:
       'Prices of values of a product with a `type` that cost more or less than `price`: `60-cm` is every combination with it, `brass/60-cm` is more exact and wins. Slugs are in the order of the options.',

@@ -137,6 +137,15 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     description: 'Translated alternative text of one photo.',
     examples: ['Messingleuchte auf einem Holztisch'],
   },
+  'listings.*.videos': {
+    description: 'Translated titles of videos by the name of the file.',
+    default: 'the titles in `catalog.json`',
+    examples: [{ 'lamp.mp4': 'Die Leuchte wird eingeschaltet' }],
+  },
+  'listings.*.videos.*': {
+    description: 'Translated title of one video.',
+    examples: ['Die Leuchte wird eingeschaltet'],
+  },
   listings: {
     description: 'Translated texts of listings. The name before each colon is the slug of the listing.',
     default: 'the texts in `catalog.json`',

@@ -4,6 +4,8 @@ export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 export const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
 /** Names of files that fields for videos may name. */
 export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
+/** Names of files with the captions of a video. */
+export const CAPTIONS_FILE = /\.vtt$/i;
 /** Paths of artwork in a store folder. */
 export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.(?:svg|png|jpe?g)$/;
 /** Those of artwork that is a picture. */

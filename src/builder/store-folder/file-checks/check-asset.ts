@@ -4,16 +4,25 @@ import { readInside } from '#shared/utils/open-inside.ts';
 import {
   describeRejection,
   MAX_ASSET_BYTES,
+  MAX_CAPTIONS_BYTES,
   MAX_PHOTO_BYTES,
   MAX_RASTER_BYTES,
   MAX_SVG_BYTES,
+  MAX_VIDEO_BYTES,
 } from '../file-rejection.ts';
-import { ARTWORK_FILE, FONT_FILE, PICTURE_FILE, RASTER_ARTWORK_FILE } from './asset-names.ts';
+import {
+  ARTWORK_FILE,
+  CAPTIONS_FILE,
+  FONT_FILE,
+  PICTURE_FILE,
+  RASTER_ARTWORK_FILE,
+  VIDEO_FILE,
+} from './asset-names.ts';
 import { findArtworkIssues } from './check-artwork.ts';
 import { findFontIssue } from './check-font.ts';
 import { findPictureIssues } from './check-picture.ts';
 import { findRasterIssues, MIN_ARTWORK_SIDE } from './check-raster-artwork.ts';
-import { findVideoIssue } from './check-video.ts';
+import { findCaptionsIssue, findVideoIssue } from './check-video.ts';
 import { MAX_FONT_BYTES } from './font-size.ts';
 
 /** The shortest side of a photo of a product, in pixels. */
@@ -22,7 +31,7 @@ const MIN_PHOTO_SIDE = 300;
 /** Most issues of a file that are reported. */
 const MAX_ISSUES = 20;
 
-/** Reads and decodes a picture, font or video of a store folder, and returns what is wrong with it. */
+/** Reads and decodes a picture, font, video or captions file of a store folder, and returns what is wrong with it. */
 export async function checkAsset(root: string, file: string): Promise<readonly PlacedIssue[]> {
   const maxBytes = getMaxBytes(file);
   const read = await readInside(root, file, maxBytes);
@@ -35,6 +44,8 @@ function getMaxBytes(file: string): number {
   if (/\.svg$/i.test(file)) return MAX_SVG_BYTES;
   if (PRODUCT_PHOTO.test(file)) return MAX_PHOTO_BYTES;
   if (RASTER_ARTWORK_FILE.test(file)) return MAX_RASTER_BYTES;
+  if (VIDEO_FILE.test(file)) return MAX_VIDEO_BYTES;
+  if (CAPTIONS_FILE.test(file)) return MAX_CAPTIONS_BYTES;
   return FONT_FILE.test(file) ? MAX_FONT_BYTES : MAX_ASSET_BYTES;
 }
 
@@ -49,6 +60,11 @@ async function decode(file: string, content: Buffer): Promise<readonly PlacedIss
     if (issues.length > 0 || !ARTWORK_FILE.test(file)) return issues;
     return RASTER_ARTWORK_FILE.test(file) ? findRasterIssues(content) : findArtworkIssues(content);
   }
-  const message = FONT_FILE.test(file) ? await findFontIssue(file, content) : findVideoIssue(file, content);
+  const message = await findMessage(file, content);
   return message === undefined ? [] : [{ place: '', message }];
+}
+
+function findMessage(file: string, content: Buffer): Promise<string | undefined> | string | undefined {
+  if (FONT_FILE.test(file)) return findFontIssue(file, content);
+  return CAPTIONS_FILE.test(file) ? findCaptionsIssue(content) : findVideoIssue(file, content);
 }

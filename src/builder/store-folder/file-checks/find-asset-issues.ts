@@ -6,7 +6,7 @@ import type { Parse } from '#builder/parsing-process/create-parser.ts';
 import { isFinal } from '#builder/parsing-process/parsing-jobs.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { FileIssue } from '../issue.ts';
-import { FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
+import { CAPTIONS_FILE, FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
 import { createCheckCache } from './check-cache.ts';
 
 /** Files whose stats are read at a time. The parser takes one after the other. */
@@ -32,9 +32,11 @@ export function addAssetChecks(root: string, checks: AssetChecks): void {
   for (const [name, check] of Object.entries(checks)) checked.set(root, name, check);
 }
 
-/** Decodes every picture, font and video of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
+/** Decodes every picture, font, video and captions file of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
 export async function findAssetIssues(root: string, files: readonly string[], parse: Parse): Promise<FileIssue[]> {
-  const decodable = files.filter((file) => [PICTURE_FILE, FONT_FILE, VIDEO_FILE].some((name) => name.test(file)));
+  const decodable = files.filter((file) =>
+    [PICTURE_FILE, FONT_FILE, VIDEO_FILE, CAPTIONS_FILE].some((name) => name.test(file)),
+  );
   const found = await mapConcurrently(decodable, CONCURRENCY, (file) =>
     findIssues('checkAsset', root, `assets/${file}`, parse),
   );

@@ -17,6 +17,7 @@ import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
 import { createTerms } from './create-terms.ts';
 import { createTypedProduct } from './create-typed-product.ts';
+import { createVideos, createVideoTerms } from './create-videos.ts';
 import type { ProductRecord, SizeRecord } from './product-record.ts';
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -62,11 +63,12 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     ...(listing.preorder && listing.shipsOn !== undefined && { shipsOn: listing.shipsOn }),
     publishedAt: Date.parse(listing.published),
     collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
-    products: listing.products.map((product) =>
-      isBundle(product)
+    products: listing.products.map((product) => ({
+      ...(isBundle(product)
         ? createBundle(folder, listing.slug, product, listItemChoices(product.items, findProduct))
-        : createProduct(folder, listing, product),
-    ),
+        : createProduct(folder, listing, product)),
+      ...createVideos(listing, product),
+    })),
     ...createTranslations(folder, listing, findProduct),
     ...createSafety(folder.catalog, listing),
   }));
@@ -105,11 +107,13 @@ function createTranslations(
     const { listings = {}, colors = {}, safety: common } = folder?.catalog ?? {};
     const {
       photos = {},
+      videos,
       safety,
       ...translatedTexts
     } = (Object.hasOwn(listings, listing.slug) && listings[listing.slug]) || {};
     const terms = [
       ...createTerms(catalog, listing, folder?.catalog, photos),
+      ...createVideoTerms(listing, videos),
       ...(folder ? createBundleTerms(items, catalog, folder.catalog) : []),
     ];
     const translated = Object.entries(colors).filter(([name]) => names.has(name));

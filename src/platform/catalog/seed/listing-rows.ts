@@ -81,11 +81,18 @@ export async function createListingRows(
     }
     for (const [
       productPosition,
-      { productId, details, brand = null, typeName = null, variants: colors },
+      { productId, details, brand = null, typeName = null, videos, variants: colors },
     ] of record.products.entries()) {
       const product = { listing_id: id, product_id: productId };
       const detailsJson = details ? JSON.stringify(details) : null;
-      rows.products.push({ ...product, position: productPosition, details: detailsJson, brand, type_name: typeName });
+      rows.products.push({
+        ...product,
+        position: productPosition,
+        details: detailsJson,
+        brand,
+        type_name: typeName,
+        videos: videos ? JSON.stringify(videos) : null,
+      });
       for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
         const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };

@@ -1,4 +1,4 @@
-import type { QuantityPrice } from '#shared/contract/listing.ts';
+import type { ListingVideo, QuantityPrice } from '#shared/contract/listing.ts';
 import type { ProductFile } from '../files/product-files.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { ProductDetails } from '../product-details.ts';
@@ -61,5 +61,7 @@ export interface ProductRecord {
   readonly brand?: string;
   /** The name that the store gives to the blank. */
   readonly typeName?: string;
+  /** Absent without videos. */
+  readonly videos?: readonly ListingVideo[];
   readonly variants: readonly VariantRecord[];
 }

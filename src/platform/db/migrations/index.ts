@@ -44,6 +44,7 @@ import { quantityPrices } from './0049-quantity-prices.ts';
 import { downloads } from './0053-downloads.ts';
 import { downloadConsents } from './0054-download-consents.ts';
 import { shipDates } from './0055-ship-dates.ts';
+import { productVideos } from './0056-product-videos.ts';
 
 /** Migrations run in the order of their names. Never edit one that has run anywhere: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0053-downloads': downloads,
   '0054-download-consents': downloadConsents,
   '0055-ship-dates': shipDates,
+  '0056-product-videos': productVideos,
 };

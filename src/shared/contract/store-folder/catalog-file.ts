@@ -9,6 +9,7 @@ import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
 import { Photo, ProductType } from './product-type.ts';
+import { ProductVideos } from './product-video.ts';
 import { SafetySection } from './safety-section.ts';
 import { TaxClass } from './tax-class.ts';
 
@@ -80,6 +81,7 @@ const priceEntries = {
 const productEntries = {
   /** Collections in which the listing shows this product. In the others it shows its first product. */
   collections: v.optional(v.array(FolderSlug), []),
+  videos: ProductVideos,
   /** The brand of its type or of the store when absent. */
   brand: v.optional(BrandName),
   ...priceEntries,

@@ -6,6 +6,7 @@ import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
 import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
+import { VideoTitle } from './product-video.ts';
 import { ReturnTerms } from './returns-section.ts';
 import { SafetyTexts } from './safety-section.ts';
 import { StoreFile } from './store-file.ts';
@@ -111,13 +112,14 @@ export const CatalogTexts = v.strictObject({
   blankNames: v.optional(v.record(BlankName, v.optional(ProductTypeName))),
   productTypes: v.optional(v.record(FolderSlug, TypeTranslation)),
   safety: v.optional(v.strictObject(SafetyTexts)),
-  /** `photos` are alternative texts by the name of the file. */
+  /** `photos` are alternative texts and `videos` titles by the name of the file. */
   listings: v.optional(
     v.record(
       FolderSlug,
       v.strictObject({
         ...v.partial(ListingTexts).entries,
         photos: v.optional(v.record(v.string(), PhotoAlt)),
+        videos: v.optional(v.record(v.string(), VideoTitle)),
         safety: v.optional(v.strictObject(SafetyTexts)),
       }),
     ),

@@ -155,6 +155,7 @@ export const de: Messages = {
   'listing.nextPicture': 'Nächstes Bild',
   'listing.enlarge': 'Vergrößern',
   'listing.viewPicture': 'Bild {number} von {count} zeigen',
+  'listing.viewVideo': 'Video zeigen: {title}',
   'listing.view.primary': 'Vorderseite',
   'listing.view.front': 'Vorderseite',
   'listing.view.back': 'Rückseite',

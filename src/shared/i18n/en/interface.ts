@@ -151,6 +151,7 @@ export const en = {
   'listing.nextPicture': 'Next picture',
   'listing.enlarge': 'Enlarge',
   'listing.viewPicture': 'Show picture {number} of {count}',
+  'listing.viewVideo': 'Show video: {title}',
   'listing.view.primary': 'front',
   'listing.view.front': 'front',
   'listing.view.back': 'back',

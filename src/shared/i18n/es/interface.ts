@@ -154,6 +154,7 @@ export const es: Messages = {
   'listing.nextPicture': 'Foto siguiente',
   'listing.enlarge': 'Ampliar',
   'listing.viewPicture': 'Ver la foto {number} de {count}',
+  'listing.viewVideo': 'Ver el vídeo: {title}',
   'listing.view.primary': 'vista frontal',
   'listing.view.front': 'vista frontal',
   'listing.view.back': 'vista trasera',

@@ -155,6 +155,7 @@ export const fr: Messages = {
   'listing.nextPicture': 'Photo suivante',
   'listing.enlarge': 'Agrandir',
   'listing.viewPicture': 'Afficher la photo {number} sur {count}',
+  'listing.viewVideo': 'Afficher la vidéo : {title}',
   'listing.view.primary': 'vue de face',
   'listing.view.front': 'vue de face',
   'listing.view.back': 'vue de dos',

@@ -156,6 +156,7 @@ export const it: Messages = {
   'listing.nextPicture': 'Immagine successiva',
   'listing.enlarge': 'Ingrandisci',
   'listing.viewPicture': 'Mostra l’immagine {number} di {count}',
+  'listing.viewVideo': 'Mostra il video: {title}',
   'listing.view.primary': 'fronte',
   'listing.view.front': 'fronte',
   'listing.view.back': 'retro',

@@ -155,6 +155,7 @@ export const nl: Messages = {
   'listing.nextPicture': 'Volgende foto',
   'listing.enlarge': 'Vergroten',
   'listing.viewPicture': 'Toon foto {number} van {count}',
+  'listing.viewVideo': 'Toon video: {title}',
   'listing.view.primary': 'voorkant',
   'listing.view.front': 'voorkant',
   'listing.view.back': 'achterkant',

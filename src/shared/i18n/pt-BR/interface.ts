@@ -154,6 +154,7 @@ export const ptBR: Messages = {
   'listing.nextPicture': 'Próxima foto',
   'listing.enlarge': 'Ampliar',
   'listing.viewPicture': 'Mostrar foto {number} de {count}',
+  'listing.viewVideo': 'Mostrar vídeo: {title}',
   'listing.view.primary': 'frente',
   'listing.view.front': 'frente',
   'listing.view.back': 'costas',

@@ -45,6 +45,9 @@ export function localizeListing(listing: Listing, locale: LocaleCode | undefined
           ...(part.options !== undefined && { options: translate(part.options) }),
         })),
       }),
+      ...(product.videos && {
+        videos: product.videos.map((video) => ({ ...video, title: translate(video.title) })),
+      }),
       variations: product.variations.map(localizeVariant),
     })),
   };

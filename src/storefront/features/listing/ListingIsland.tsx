@@ -144,7 +144,7 @@ export const ListingIsland = createIsland(function ListingIsland({
       )}
       {selection ? (
         <>
-          <Gallery title={listing.title} variation={selection.variation} t={t} />
+          <Gallery title={listing.title} variation={selection.variation} videos={selection.product.videos} t={t} />
           <div className="tabletSm:col-start-2 tabletSm:row-span-2">
             <div className="tabletSm:sticky tabletSm:top-104px">
               <BuyBox

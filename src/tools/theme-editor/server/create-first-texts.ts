@@ -45,10 +45,12 @@ function createTypeTexts({ name, description, materials, options, sizeChart = {}
 
 function createListingTexts({ title, description, products, safety }: CatalogFile['listings'][number]) {
   const photos = products.flatMap((product) => (product.type === undefined ? [] : product.photos));
+  const videos = products.flatMap((product) => product.videos ?? []);
   return {
     title,
     description,
     ...(photos.length > 0 && { photos: Object.fromEntries(photos.map(({ file, alt }) => [file, alt])) }),
+    ...(videos.length > 0 && { videos: Object.fromEntries(videos.map(({ file, title: name }) => [file, name])) }),
     ...(safety?.warnings && { safety: { warnings: safety.warnings } }),
   };
 }

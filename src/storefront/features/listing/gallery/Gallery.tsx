@@ -3,15 +3,22 @@ import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
-import type { VariationView } from '#storefront/rules/listing-view.ts';
+import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
+import { SlideVideo } from './SlideVideo.tsx';
+import { createSlides } from './slides.ts';
 
 interface Props {
   readonly title: string;
   readonly variation: VariationView;
+  readonly videos?: readonly VideoView[] | undefined;
   readonly t: Translator;
 }
+
+/** Classes of the mark on the poster of a video. Without scripts nothing could remove it while the video plays. */
+const PLAY_MARK =
+  'absolute inset-0 m-auto grid place-items-center rounded-full bg-page text-ink pointer-events-none [@media(scripting:none)]:hidden';
 
 const ZOOM_SIZES = '1600px';
 const SIZES = '(min-width: 1200px) 640px, (min-width: 840px) 52vw, 100vw';
@@ -26,11 +33,36 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
   if (image && image.sizes !== ZOOM_SIZES) image.sizes = ZOOM_SIZES;
 }
 
+/** A transparent pixel. A video without a poster of its own is gray in Chromium, and hides what is behind it. */
+const NO_POSTER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** A video on top of its poster, which is a picture so that it is loaded when it is near the window, and in its size. */
+function VideoSlide({ video, isCurrent }: { readonly video: VideoView; readonly isCurrent: boolean }) {
+  const [isStarted, setIsStarted] = useState(false);
+  return (
+    <>
+      <Picture src={video.poster} alt="" sizes={SIZES} />
+      <SlideVideo
+        video={video}
+        isCurrent={isCurrent}
+        poster={NO_POSTER}
+        onPlay={() => setIsStarted(true)}
+        className={`absolute inset-0 w-full h-full object-contain ${isStarted ? 'bg-tile' : ''}`}
+      />
+      {!isStarted && (
+        <span aria-hidden="true" className={`${PLAY_MARK} w-64px h-64px`}>
+          <Icon name="play" />
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
- * Pictures of the selected color: a scroll-snap strip with thumbnails, arrows and a count. Swiping works without a script. A click
+ * Pictures and videos of the selected color: a scroll-snap strip with thumbnails, arrows and a count. Swiping works without a script. A click
  * on a picture shows it on the whole screen, with code that is loaded then.
  */
-export function Gallery({ title, variation, t }: Props) {
+export function Gallery({ title, variation, videos = [], t }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const { images, color } = variation;
   /** The picture in view. Another color starts with its first one. */
@@ -38,13 +70,17 @@ export function Gallery({ title, variation, t }: Props) {
   const [isEnlarged, setIsEnlarged] = useState(false);
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
   const current = view.variation === variation.id ? view.index : 0;
-  const pictures = images.map(({ src, label, alt }) => ({
-    src,
-    alt: alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
-  }));
+  const slides = createSlides(
+    images,
+    videos,
+    ({ label, alt }) => alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
+  );
+  /** The controls of a video are at its bottom. */
+  const edge = slides[current]?.video ? 'top-12px' : 'bottom-12px';
+  const overlay = `absolute ${edge} ${videos.length > 0 ? '[@media(scripting:none)]:hidden' : ''}`;
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const list = strip.current;
-    list?.scrollTo({ left: list.clientWidth * ((index + images.length) % images.length), behavior });
+    list?.scrollTo({ left: list.clientWidth * ((index + slides.length) % slides.length), behavior });
   };
   const followScroll = () => {
     const list = strip.current;
@@ -69,23 +105,32 @@ export function Gallery({ title, variation, t }: Props) {
       className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] items-start gap-16px"
     >
       <ul role="list" className="hidden tabletSm:flex flex-col gap-10px">
-        {images.map(({ src }, index) => (
+        {slides.map(({ src, label, video }, index) => (
           <li key={src}>
             <button
               type="button"
               onClick={() => show(index)}
-              aria-label={t('listing.viewPicture', { number: index + 1, count: images.length })}
+              aria-label={
+                video
+                  ? t('listing.viewVideo', { title: label })
+                  : t('listing.viewPicture', { number: index + 1, count: slides.length })
+              }
               aria-current={index === current}
-              className="block w-72px cursor-pointer border-2 border-transparent hover:border-control-line aria-[current=true]:border-ink"
+              className="relative block w-72px cursor-pointer border-2 border-transparent hover:border-control-line aria-[current=true]:border-ink"
             >
               <img
-                src={getImageUrl(src, 200, 'webp')}
+                src={getImageUrl(video?.poster ?? src, 200, 'webp')}
                 alt=""
                 width="72"
                 height="72"
                 loading="lazy"
-                className="aspect-square bg-tile"
+                className="aspect-square bg-tile object-cover"
               />
+              {video && (
+                <span aria-hidden="true" className={`${PLAY_MARK} w-32px h-32px`}>
+                  <Icon name="play" />
+                </span>
+              )}
             </button>
           </li>
         ))}
@@ -101,29 +146,35 @@ export function Gallery({ title, variation, t }: Props) {
           className="flex overflow-x-auto snap-x snap-mandatory scroll-smooth [scrollbar-width:none] bg-tile"
           key={variation.id}
         >
-          {pictures.map(({ src, alt }, index) => (
-            <li key={src} className="zoom flex-[0_0_100%] snap-start overflow-hidden" onPointerMove={zoomAt}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                tabIndex={index === current ? 0 : -1}
-                onClick={enlarge}
-                className="block w-full cursor-zoom-in focus-visible:outline-offset--4"
-              >
-                <Picture src={src} alt={alt} sizes={SIZES} eager={index === 0} />
-              </button>
-            </li>
-          ))}
+          {slides.map(({ src, label, video }, index) =>
+            video ? (
+              <li key={src} data-video className="relative flex-[0_0_100%] snap-start">
+                <VideoSlide video={video} isCurrent={index === current && !isEnlarged} />
+              </li>
+            ) : (
+              <li key={src} className="zoom flex-[0_0_100%] snap-start overflow-hidden" onPointerMove={zoomAt}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  tabIndex={index === current ? 0 : -1}
+                  onClick={enlarge}
+                  className="block w-full cursor-zoom-in focus-visible:outline-offset--4"
+                >
+                  <Picture src={src} alt={label} sizes={SIZES} eager={index === 0} />
+                </button>
+              </li>
+            ),
+          )}
         </ul>
-        {images.length > 1 && (
+        {slides.length > 1 && (
           <>
             <p
               aria-hidden="true"
-              className="absolute left-12px bottom-12px tabletSm:hidden bg-page text-ink text-s tabular-nums px-12px py-6px"
+              className={`${overlay} left-12px tabletSm:hidden bg-page text-ink text-s tabular-nums px-12px py-6px`}
             >
-              {`${current + 1} / ${images.length}`}
+              {`${current + 1} / ${slides.length}`}
             </p>
-            <div className="absolute right-12px bottom-12px flex gap-8px">
+            <div className={`${overlay} right-12px flex gap-8px`}>
               <button
                 type="button"
                 onClick={() => show(current - 1)}
@@ -146,7 +197,7 @@ export function Gallery({ title, variation, t }: Props) {
         {isEnlarged && Lightbox && (
           <Lightbox
             title={title}
-            pictures={pictures}
+            slides={slides}
             first={current}
             onClose={(index) => {
               setIsEnlarged(false);

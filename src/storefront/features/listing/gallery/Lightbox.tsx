@@ -3,15 +3,17 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
+import { SlideVideo } from './SlideVideo.tsx';
+import type { Slide } from './slides.ts';
 import { useGestures } from './use-gestures.ts';
 import { limitZoom, NO_ZOOM, type Zoom, zoomAround } from './zoom.ts';
 
 export interface LightboxProps {
   readonly title: string;
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
-  /** The picture that is shown first. */
+  readonly slides: readonly Slide[];
+  /** The slide that is shown first. */
   readonly first: number;
-  /** Called with the last picture that was shown. */
+  /** Called with the last slide that was shown. */
   readonly onClose: (index: number) => void;
   readonly t: Translator;
 }
@@ -26,10 +28,10 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 /**
- * The pictures of a product on the whole screen, one at a time. Arrow keys and swipes show the next one; plus and minus, pinch,
+ * The pictures and videos of a product on the whole screen, one at a time. Arrow keys and swipes show the next one; plus and minus, pinch,
  * wheel and double tap enlarge it. The dialog returns the focus to what opened it.
  */
-export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) {
+export function Lightbox({ title, slides, first, onClose, t }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
@@ -37,8 +39,8 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const count = pictures.length;
-  const picture = pictures[index];
+  const count = slides.length;
+  const slide = slides[index];
   const move = (step: 1 | -1) => {
     setIndex((index + step + count) % count);
     setZoom(NO_ZOOM);
@@ -46,6 +48,8 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
   const enlarge = (factor: number) => setZoom(zoomAround(zoom, factor, { x: 0, y: 0 }));
   const gestures = useGestures(stage, zoom, setZoom, move);
   const pressKey = (event: KeyboardEvent) => {
+    // Arrow keys move within a video that has the focus.
+    if (event.target instanceof HTMLVideoElement) return;
     const arrow = ARROWS[event.key];
     if (event.key === '+') enlarge(STEP);
     else if (event.key === '-') enlarge(1 / STEP);
@@ -67,26 +71,36 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
       onKeyDown={pressKey}
       className="m-0 fixed inset-0 w-full h-dvh bg-page text-ink overflow-hidden"
     >
-      <div
-        ref={stage}
-        {...gestures}
-        className={`absolute inset-0 touch-none select-none ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
-      >
-        {picture && (
-          <img
-            key={picture.src}
-            src={getImageUrl(picture.src, 1600, 'webp')}
-            srcSet={getImageSrcset(picture.src, PICTURE_WIDTHS, 'webp')}
-            sizes="1600px"
-            alt={picture.alt}
-            width={1600}
-            height={1600}
-            draggable={false}
-            className="w-full h-full object-contain"
-            style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-          />
-        )}
-      </div>
+      {slide?.video ? (
+        <SlideVideo
+          key={slide.src}
+          video={slide.video}
+          isCurrent
+          poster={getImageUrl(slide.video.poster, 1600, 'webp')}
+          className="absolute inset-x-0 top-68px w-full h-[calc(100dvh-136px)] object-contain"
+        />
+      ) : (
+        <div
+          ref={stage}
+          {...gestures}
+          className={`absolute inset-0 touch-none select-none ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        >
+          {slide && (
+            <img
+              key={slide.src}
+              src={getImageUrl(slide.src, 1600, 'webp')}
+              srcSet={getImageSrcset(slide.src, PICTURE_WIDTHS, 'webp')}
+              sizes="1600px"
+              alt={slide.label}
+              width={1600}
+              height={1600}
+              draggable={false}
+              className="w-full h-full object-contain"
+              style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+            />
+          )}
+        </div>
+      )}
       <button
         type="button"
         aria-label={t('listing.close')}
@@ -99,18 +113,20 @@ export function Lightbox({ title, pictures, first, onClose, t }: LightboxProps) 
         {count > 1 && (
           <p aria-live="polite" className="mr-auto bg-page text-s tabular-nums px-12px py-6px">
             {`${index + 1} / ${count}`}
-            <span className="visually-hidden"> {picture?.alt}</span>
+            <span className="visually-hidden"> {slide?.label}</span>
           </p>
         )}
-        <button
-          type="button"
-          aria-pressed={isEnlarged}
-          aria-label={t('listing.enlarge')}
-          onClick={() => enlarge(isEnlarged ? 0 : STEP)}
-          className={PICTURE_BUTTON}
-        >
-          <Icon name={isEnlarged ? 'minus' : 'plus'} />
-        </button>
+        {!slide?.video && (
+          <button
+            type="button"
+            aria-pressed={isEnlarged}
+            aria-label={t('listing.enlarge')}
+            onClick={() => enlarge(isEnlarged ? 0 : STEP)}
+            className={PICTURE_BUTTON}
+          >
+            <Icon name={isEnlarged ? 'minus' : 'plus'} />
+          </button>
+        )}
         {count > 1 && (
           <>
             <button
