@@ -123,6 +123,13 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
 
 /** Recommended fields that a store has no data for, or not for each node. All others must be on every node. */
 export const UNKNOWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VideoObject: {
+    duration: 'only the header of a video is read',
+    embedUrl: 'a video is a file, without a player of its own',
+    expires: 'a video is shown as long as its product',
+    hasPart: 'videos have no chapters',
+    interactionStatistic: 'nobody counts plays',
+  },
   Product: {
     audience: 'stores do not say for whom a product is',
     brand: 'variants inherit it from their group',
