@@ -16,9 +16,8 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Classes of the mark on the poster of a video. Without scripts nothing could remove it while the video plays. */
-const PLAY_MARK =
-  'absolute inset-0 m-auto grid place-items-center rounded-full bg-page text-ink pointer-events-none [@media(scripting:none)]:hidden';
+/** Classes of the mark on the poster of a video. */
+const PLAY_MARK = 'absolute inset-0 m-auto grid place-items-center rounded-full bg-page text-ink pointer-events-none';
 
 const ZOOM_SIZES = '1600px';
 const SIZES = '(min-width: 1200px) 640px, (min-width: 840px) 52vw, 100vw';
@@ -50,7 +49,8 @@ function VideoSlide({ video, isCurrent }: { readonly video: VideoView; readonly 
         className={`absolute inset-0 w-full h-full object-contain ${isStarted ? 'bg-tile' : ''}`}
       />
       {!isStarted && (
-        <span aria-hidden="true" className={`${PLAY_MARK} w-64px h-64px`}>
+        // Without scripts nothing could remove it while the video plays.
+        <span aria-hidden="true" className={`${PLAY_MARK} w-64px h-64px [@media(scripting:none)]:hidden`}>
           <Icon name="play" />
         </span>
       )}
