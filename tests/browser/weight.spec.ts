@@ -137,9 +137,9 @@ test('FAST-3 the home page loads only pictures near the window, and posters are 
 
 /** KiB of HTML without structured data, and scripts before the first interaction. A phone parses the HTML as it arrives. */
 const MARKUP = [
-  ['/', { raw: 64, brotli: 9.6, scripts: 7 }],
-  ['/training', { raw: 51.5, brotli: 8.2, scripts: 6 }],
-  ['/listing/split-lines', { raw: 78, brotli: 14.4, scripts: 6 }],
+  ['/', { raw: 83, brotli: 11.2, scripts: 7 }],
+  ['/training', { raw: 67, brotli: 9.5, scripts: 6 }],
+  ['/listing/split-lines', { raw: 102.5, brotli: 16.3, scripts: 6 }],
 ] as const;
 
 for (const [path, budget] of MARKUP)
