@@ -44,7 +44,9 @@ test('there are twenty entities', () => expect(ENTITIES).toHaveLength(20));
 
 test('picklists of the schemas have the expected values', () => {
   expect(CHECKOUT_STATES).toEqual(['created', 'pending', 'success', 'completed', 'failure']);
-  expect(PAYMENT_METHODS).toEqual(['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card']);
+  expect(PAYMENT_METHODS).toEqual([
+    ...['card', 'afterpay', 'paypal', 'apple-pay', 'google-pay', 'basic-card', 'klarna', 'link'],
+  ]);
   expect(ORDER_LOAD_STATUSES).toEqual(['NONE', 'LOADED', 'FAILURE']);
   expect(ADDRESS_STATUSES).toContain('invalidWithoutSuggestion');
   expect(TOAST_TITLES).toEqual({ danger: 'Error', success: 'Success' });

@@ -14,7 +14,7 @@ const WATCH_MS = 2_000;
 export interface WebhookDispatcher {
   /** Starts a run, because there may be new events. */
   readonly wake: () => void;
-  /** Resolves when no due event is left. */
+  /** Sends what is due. Resolves when nothing due is left. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -40,9 +40,13 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
         if (reserved && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
       }
     } while (again && !closed);
-    if (closed) return;
     const next = (await findNextAttempt(db)) ?? Infinity;
-    timer = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), WATCH_MS));
+    schedule(Math.min(Math.max(next - Date.now(), 0), WATCH_MS));
+  }
+
+  function schedule(milliseconds: number): void {
+    if (closed) return;
+    timer = setTimeout(wake, milliseconds);
     timer.unref();
   }
 
@@ -53,9 +57,9 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
       again = true;
       return;
     }
-    // A closed database has no events. The next start sends the rest.
+    // After a failed query the next look sends the rest, or the next start when the database was closed.
     round = deliverDue()
-      .catch(() => {})
+      .catch(() => schedule(WATCH_MS))
       .finally(() => {
         round = undefined;
         if (again) wake();
@@ -65,6 +69,7 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
   return {
     wake,
     async settled() {
+      wake();
       while (round) await round;
     },
     async close() {
