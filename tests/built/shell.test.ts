@@ -41,8 +41,9 @@ afterAll(async () => {
 
 /** Returns every text below a value of a store file, except texts of the login page and technical values. */
 function collectTexts(value: unknown, key = ''): string[] {
-  if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors'].includes(key)) return [];
-  if (['slug', 'name', 'siteUrl', 'platformUrl', 'themeColor', 'gate'].includes(key) && value !== undefined) {
+  if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors', 'emailParameter'].includes(key))
+    return [];
+  if (['slug', 'name', 'siteUrl', 'platformUrl', 'url', 'themeColor', 'gate'].includes(key) && value !== undefined) {
     if (typeof value === 'string' && /^(?:back-room|Back Room|https?:|#|shell$)/.test(value)) return [];
   }
   if (typeof value === 'string') return [value];
