@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { CardFields } from './CardFields.tsx';
+import { ProviderFailed } from './ProviderFailed.tsx';
 import type { PaymentView } from './use-payment.ts';
 
 interface Props
@@ -28,18 +29,10 @@ export function ChosenMethod({
 }: Props) {
   if (hasProviderFailed) {
     const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      // The button disappears, and the focus must not.
       currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>('input:checked')?.focus();
       retryProvider();
     };
-    return (
-      <div role="status" className="flex flex-col items-start gap-12px min-h-180px">
-        <p>{t('payment.off.providerFailed')}</p>
-        <button type="button" className="button second" onClick={retry}>
-          {t('checkout.retry')}
-        </button>
-      </div>
-    );
+    return <ProviderFailed onRetry={retry} className="min-h-180px" t={t} />;
   }
   switch (choice) {
     case 'card':

@@ -34,7 +34,7 @@ export const METHODS: RecordKind<typeof StoredMethod> = { name: 'stripe.payment_
 const StoredToken = v.object({
   id: v.string(),
   created: v.number(),
-  /** The method that the token stands for. */
+  /** The payment method of the token. */
   payment_method: v.string(),
   /** The intent that it has confirmed: a token confirms one. */
   payment_intent: Text,

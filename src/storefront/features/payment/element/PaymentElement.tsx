@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { toDueOptions } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
+import { ProviderFailed } from '../ProviderFailed.tsx';
 import { $elementState } from '../payment-element.store.ts';
 import { getDefaults, mountPaymentElement } from './mount-payment-element.ts';
 import { setMountedElement } from './pay-in-element.ts';
@@ -49,7 +50,6 @@ export function PaymentElement({ stripe, checkout, amount, currency, t }: Props)
   }, [customer]);
 
   const retry = () => {
-    // The button disappears, and the focus must not.
     group.current?.focus();
     setAttempt(attempt + 1);
   };
@@ -63,14 +63,7 @@ export function PaymentElement({ stripe, checkout, amount, currency, t }: Props)
       aria-busy={state === 'loading'}
     >
       {state === 'loading' && <p role="status">{t('payment.cardLoading')}</p>}
-      {state === 'failed' && (
-        <div role="status" className="flex flex-col items-start gap-12px">
-          <p>{t('payment.off.providerFailed')}</p>
-          <button type="button" className="button second" onClick={retry}>
-            {t('checkout.retry')}
-          </button>
-        </div>
-      )}
+      {state === 'failed' && <ProviderFailed onRetry={retry} t={t} />}
       <div ref={target} className="min-h-180px" hidden={state === 'failed'} />
     </div>
   );
