@@ -5,20 +5,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
-
-/** Specs that do not depend on the width of the screen: once is enough. */
-const SAME_AT_ANY_WIDTH =
-  /\/(?:wire|placed-order|stale-cart|checkout-recovery|attribution|trackers|routes|sandbox|express|hosted-checkout|cart-link|promo-links|remembered-details|checkout-look|events|start|noscript|theme|theme-editor|controls|passage-languages|language-offer|print|checkout-errors|payment-client|error-reports|support-chat|experiments|meridian-order|methods-by-language|pay-amount|checkout-version|languages|international-order|failed-calls|payment-scripts|policy-violations|redirected-cart|slow-network|keyboard|store-delivery|products|sample-stores|html)\.spec\.ts$/;
-
-/** Specs that hardly depend on it: on a phone in `npm run test:all` only. */
-const NEARLY_SAME =
-  /\/(?:accepted-methods|bank-dialog|banners|cart-rules|checkout-pay|client-rendered-gate|consent|delivery-estimate|device-products|eu-checkout|express-payment|gate|grids|islands|meridian-order|methods-by-language|minimal-platform|navigation|order-page|pay-amount|preferences|preorder|preview|prices|promo-codes|quantity-prices|quick-buy|recover|support|thankyou|track|translated-products|withdrawal)\.spec\.ts$/;
-
-/** Specs that set their own width. */
-const OTHER_BROWSERS = /\/(?:older-browsers|offline|engines)\.spec\.ts$/;
-
-/** Bytes are counted for the phone, whose network they burden. */
-const PHONE_ONLY = /\/weight\.spec\.ts$/;
+import { matchSpecs, ON_PHONES, PHONE_ONLY, SAME_AT_ANY_WIDTH, TEST_ALL_ONLY } from './helpers/browser/spec-groups.ts';
 
 /** Set by `npm run test:all`: more widths, more languages. */
 const LONG = readVariable('LONG') === '1';
@@ -50,10 +37,16 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    { name: 'desk', testIgnore: LONG ? [] : PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: matchSpecs(LONG ? [] : [...PHONE_ONLY, ...TEST_ALL_ONLY]),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      testIgnore: LONG ? [SAME_AT_ANY_WIDTH, OTHER_BROWSERS] : [SAME_AT_ANY_WIDTH, OTHER_BROWSERS, NEARLY_SAME],
+      ...(LONG
+        ? { testIgnore: matchSpecs(SAME_AT_ANY_WIDTH) }
+        : { testMatch: matchSpecs([...ON_PHONES, ...PHONE_ONLY]) }),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,4 +1,4 @@
 import { crashRecoverySuite } from './suites/crash-recovery.ts';
 
 /** `tests/long` kills more often. */
-crashRecoverySuite(5);
+crashRecoverySuite(2);

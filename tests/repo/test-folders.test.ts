@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ON_PHONES, PHONE_ONLY, SAME_AT_ANY_WIDTH, TEST_ALL_ONLY } from '../helpers/browser/spec-groups.ts';
 
 const TESTS = new URL('..', import.meta.url).pathname;
 
@@ -30,9 +31,8 @@ test('CODE-1 specs, helpers and fixtures of the tests are in separate folders', 
   expect(misplaced).toEqual([]);
 });
 
-test('CODE-1 every spec that the browser configuration names exists', () => {
-  const config = readFileSync(join(TESTS, 'playwright.config.ts'), 'utf8');
-  const names = [...config.matchAll(/\(\?:([\w|-]+)\)\\\.spec/g)].flatMap(([, list = '']) => list.split('|'));
-  expect(names.length).toBeGreaterThan(20);
+test('CODE-1 every spec that a group of browser tests names exists', () => {
+  const names = [SAME_AT_ANY_WIDTH, PHONE_ONLY, ON_PHONES, TEST_ALL_ONLY].flat();
   expect(names.filter((name) => !existsSync(join(TESTS, 'browser', `${name}.spec.ts`)))).toEqual([]);
+  expect(ON_PHONES.filter((name) => SAME_AT_ANY_WIDTH.includes(name) || TEST_ALL_ONLY.includes(name))).toEqual([]);
 });

@@ -328,7 +328,10 @@ export const Variables = v.object({
     example: 'built',
     default: 'unit',
   }),
-  LONG: variable(matching(/^[01]$/, "'1' or nothing"), 'adds the long browser tests', { group: 'tests', example: '1' }),
+  LONG: variable(matching(/^[01]$/, "'1' or nothing"), 'runs all browser tests, as `npm run test:all` does', {
+    group: 'tests',
+    example: '1',
+  }),
   CI: variable(text, 'set by continuous integration: nothing is skipped for want of network', {
     group: 'tests',
     example: 'true',

@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
-import { readVariable } from '#shared/environment/read-variable.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 
@@ -77,10 +76,7 @@ test('FILE-7 a valid route is rendered in a process of its own, with the shop’
   expect(await readFile(join(work, 'dist/a-letter-brand/sitemap.xml'), 'utf8')).toContain('/letter</loc>');
 });
 
-/** Each is a compile: the long run has all. */
-const TESTED = readVariable('LONG') === '1' ? FAILURES : FAILURES.filter(([name]) => /throw|loop|heap/.test(name));
-
-test.each(TESTED)(
+test.each(FAILURES)(
   'FILE-7 a route that fails by "%s" ends the build of its store with the route’s name, without a stack',
   async (name, message) => {
     await writeFile(part, createPart(name));
