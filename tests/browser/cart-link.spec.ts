@@ -97,7 +97,7 @@ test('BUY-1.03 a pre-order and a broken link add nothing and say so', async ({ p
   const nothing = dialog(page, 'Nothing was added to your cart');
   await expect(nothing.getByText('Not available at this time')).toBeVisible();
   await page.goto('/?add=%3Cscript%3E,x*y');
-  await expect(nothing.getByText('This link names no items. Ask the sender for a new one.')).toBeVisible();
+  await expect(nothing.getByText('This link has no items in it. Ask the sender for a new one.')).toBeVisible();
   await nothing.getByRole('button', { name: 'OK' }).click();
   await expect(nothing).toBeHidden();
   await expect(page).toHaveURL('/');

@@ -57,9 +57,9 @@ test('PROD-2.2 values that are sold out or not made with the selected ones are m
   await page.goto('/listing/arc-lamp');
   await page.getByRole('radio', { name: 'Cone' }).check();
   await expect(page.getByRole('radio', { name: '60 cm, sold out' })).toBeAttached();
-  await page.getByRole('radio', { name: 'Brushed steel, not available in this combination' }).check();
+  await page.getByRole('radio', { name: 'Brushed steel, not available with your other choices' }).check();
   await expect(page.getByRole('radio', { name: 'Round' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Cone, not available in this combination' })).toBeAttached();
+  await expect(page.getByRole('radio', { name: 'Cone, not available with your other choices' })).toBeAttached();
   await expect(page).toHaveURL(/variation=\d+&size=\d+/);
   const { searchParams } = new URL(page.url());
   await page.goto(`/listing/arc-lamp?${searchParams}`);

@@ -21,7 +21,7 @@ const REJECTED = [
   [
     'BULK',
     { minimumOrder: { amount: 999_900, currency: 'USD' } },
-    'This promo code needs an order of at least $9,999.00.',
+    'This promo code is for orders of $9,999.00 or more.',
   ],
   ['ELSE', { listings: ['no-such-listing'] }, 'This promo code does not apply to the products in your order.'],
 ] as const;
@@ -61,7 +61,7 @@ test('PROMO-1.03 the hosted checkout says why a code gives no discount', async (
   await expect(alert).toHaveText('This promo code is no longer valid.');
   await page.getByLabel('Promo code').fill(nameOf('BULK'));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(alert).toHaveText('This promo code needs an order of at least €9,199.50.');
+  await expect(alert).toHaveText('This promo code is for orders of €9,199.50 or more.');
 });
 
 test('PROMO-2.02 a code that ends before the payment is removed with its reason, and the new total is paid', async ({

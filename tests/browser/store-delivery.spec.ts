@@ -89,7 +89,7 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   await page.getByLabel('Postal code').fill('1011');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
-    'Please enter a postal code of the selected country',
+    'Please enter a valid postal code for this country',
   );
   await page.getByLabel('Postal code').fill('10119');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { migrateQueues } from '#platform/db/jobs/migrate-queues.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILD_RECONCILIATION, BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
 import { sendBuild } from '#platform/db/jobs/send-build.ts';
@@ -32,6 +33,7 @@ describe.skipIf(!bin)('Postgres', () => {
     const admin = await openDatabase(server.address, { schema: 'any' });
     await sql`drop schema if exists pgboss cascade`.execute(admin);
     await admin.destroy();
+    await migrateQueues(server.address);
     db = await server.open();
   });
   afterEach(() => db.destroy());

@@ -192,7 +192,7 @@ describe('MAIL-6.5 a shopper unsubscribes', () => {
       },
     ]);
     // Scanners open links: only the button or the one-click request unsubscribes.
-    expect((await platform.request('GET', path)).text).toContain('Stop reminders of Fixture');
+    expect((await platform.request('GET', path)).text).toContain('reminders about unfinished orders at Fixture');
     const count = () => platform.db.selectFrom('reminder_opt_outs').selectAll().execute();
     expect(await count()).toEqual([]);
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -323,11 +323,11 @@ describe('OPAGE-3 returns', () => {
     await deliver(order);
     expect((await open(order.path)).text).toContain('Return items');
     const form = await open(order.path.replace('?', '/return?'));
-    expect(form.text).toContain('Items that you want to return');
+    expect(form.text).toContain('Items you want to return');
     const empty = await send(order.path, 'return', { reason: 'see www.example.com' });
     expect(empty.status).toBe(400);
     expect(empty.text).toContain('Please choose at least one item');
-    expect(empty.text).toContain('Please tell us why you want to return the items, without links');
+    expect(empty.text).toContain('Please tell us why you want to return the items. Links are not allowed.');
     expect(empty.text).toContain('see www.example.com</textarea>');
     for (let time = 0; time < 2; time++) {
       const sent = await send(order.path, 'return', { sku: TEE, reason: 'Too small' });

@@ -15,7 +15,8 @@ export const enGB: MailTexts = {
   'status.cancelled': 'Cancelled',
   'newCancellation.subject': 'Order {number} was cancelled by the shopper',
   'newCancellation.heading': 'Order {number} was cancelled',
-  'newCancellation.text': 'The shopper cancelled this order of {store} before its production. Do not make or ship it.',
+  'newCancellation.text':
+    'The shopper cancelled this order at {store} before production started. Do not make or ship it.',
   'newCancellation.paidText':
-    'The shopper cancelled this order of {store} before its production. Do not make or ship it. The platform refunds what was paid: {total}.',
+    'The shopper cancelled this order at {store} before production started. Do not make or ship it. The platform will refund what was paid: {total}.',
 };
