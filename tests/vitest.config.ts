@@ -39,8 +39,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
-    testTimeout: suite === 'unit' ? 60_000 : 120_000,
-    hookTimeout: suite === 'unit' ? 30_000 : 180_000,
+    testTimeout: suite === 'unit' ? 90_000 : 180_000,
+    hookTimeout: suite === 'unit' ? 120_000 : 180_000,
     // Vitest keeps a processor for itself: of two, only one would run tests.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -79,7 +79,7 @@ beforeAll(async () => {
     ...['stripe.ts', 'paypal.ts', 'card-frame.ts', 'page.ts'].map((entry) => bundle('tools/payment-sandbox', entry)),
   ];
   styles = read('.css');
-}, 120_000);
+});
 
 test('WEB-1 scripts call no interface that a supported browser lacks, except those with a fallback', () => {
   expect(scripts.length).toBeGreaterThan(50);

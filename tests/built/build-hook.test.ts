@@ -53,7 +53,7 @@ test('OPS-4 OPS-5 an edit that the platform accepts triggers a build; invalid fo
   expect(await page()).toContain('Split Ends');
 
   expect([(await builder.interrupt()).code, (await platform.interrupt()).code]).toEqual([0, 0]);
-}, 90_000);
+});
 
 test('the build hook does not start with a weak secret', async () => {
   for (const secret of ['', 'too-short', `${'x'.repeat(32)} with spaces`]) {

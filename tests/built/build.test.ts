@@ -32,7 +32,7 @@ beforeAll(async () => {
   const built = await build();
   expect(built.output).toMatch(/corvane: \d+ pages in/);
   expect(built.code).toBe(0);
-}, 60_000);
+});
 afterAll(() => platform?.close());
 
 describe('the files of a build', () => {
@@ -317,4 +317,4 @@ test('THEME-2 hostile text in every name and title stays text', async () => {
       expect(text.replace(/"[^"]*"/g, '""'), file).not.toMatch(/<script>window\.pwned|<img src=x/);
   }
   await custom.close();
-}, 60_000);
+});

@@ -18,7 +18,7 @@ test('CODE-11 every bundle group names folders that exist and has at least one m
   const names = BUNDLE_GROUPS.map(({ name }) => (name.startsWith('late') ? 'late' : name));
   const empty = [...names, 'client', ...LOCALES].filter((name) => !files.some((file) => file.startsWith(`${name}.`)));
   expect(empty).toEqual([]);
-}, 120_000);
+});
 
 test('CODE-11 every file with a separate copy of valibot exists and imports valibot', () => {
   const wrong = PAGE_SCHEMA_FILES.filter((file) => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const env = { SHOPKILN_WORK: work, STORES_DIR: [stores, outside].join(delimiter), PLATFORM_URL: platform.url };
   ({ output } = await run('build', ['--all'], env));
   for (const slug of ['a-letter-brand', 'a-workshop', 'corvane']) expect(output).toMatch(`${slug}: `);
-}, 90_000);
+});
 afterAll(async () => {
   await platform?.close();
   await rm(outside, { recursive: true });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const built = await run('build', ['--all'], { ...env, ...ENV });
   expect(built.output).toMatch(/hedge-and-quire: \d+ pages[\s\S]*open-copy: \d+ pages/);
   shop = await serve(SECRET);
-}, 90_000);
+});
 afterAll(async () => {
   await shop?.close();
   await platform?.close();
@@ -119,7 +119,7 @@ describe('GATE-1 a crawl without the code', () => {
       /^\/(?:(?:fr\/)?login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
     expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
     expect([...open]).toEqual(expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']));
-  }, 120_000);
+  });
 
   test('the login page shows the store’s name, and all its files load', async () => {
     const html = await (await fetch(`${shop.url}/login`)).text();

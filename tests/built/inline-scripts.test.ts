@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const { output } = await run('build', ['--store', 'after-dark'], env);
   expect(output).toMatch(/after-dark: \d+ pages/);
-}, 60_000);
+});
 afterAll(() => platform?.close());
 
 /** Inline scripts of a page that browsers run: those without `src`, data excepted. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedStore(db, loaded.folder);
   await db.destroy();
   platform = await startPlatform({ port: 0, dbPath, stores: [], log: () => {}, createSandbox });
-}, 60_000);
+});
 afterAll(() => platform?.close());
 
 /** What the build of a shop needs of a platform: store, collections, products, listings and product types. */

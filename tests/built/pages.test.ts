@@ -26,7 +26,7 @@ beforeAll(async () => {
   await cp('tests/fixtures/stores/aerogram', store, { recursive: true });
   platform = await startTestPlatform(store);
   expect((await build()).code).toBe(0);
-}, 90_000);
+});
 afterAll(() => platform?.close());
 
 test('PAGE-1.1 a Markdown file is a page with the layout of the shop, its title and its first paragraph as description', async () => {
@@ -91,7 +91,7 @@ test('PAGE-5 the platform serves the pages in an optional call; when it fails, t
   await without.close();
   await expect(read('shipping.html')).rejects.toThrow('ENOENT');
   expect(await read('terms-of-use.html')).toContain('id="returns"');
-}, 90_000);
+});
 
 test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links and pictures', async () => {
   const mistakes = {
@@ -200,7 +200,7 @@ describe('PAGE-6 navigation of the theme', () => {
     const edited = await startTestPlatform(store);
     expect((await build(edited.url)).output).toMatch(/aerogram: \d+ pages/);
     await edited.close();
-  }, 60_000);
+  });
 
   test('PAGE-6.1 the header shows its entries with nested ones, in the language of the page', async () => {
     const main = await readPart('index.html', MAIN);
@@ -236,7 +236,7 @@ describe('PAGE-6 navigation of the theme', () => {
     await without.close();
     await writeFile(path, text);
     await expect(read('imprint.html')).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 
   test('PAGE-6.3 `check` follows the links, and names an entry that leads nowhere', async () => {
     await writeTheme({

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
   const { code, output } = await run('build', ['--store', 'aerogram'], env);
   expect(code, output).toBe(0);
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 test('LAW-6.1 the page of a product names manufacturer, responsible person, warnings and item number in every language', async () => {

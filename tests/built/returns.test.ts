@@ -37,7 +37,7 @@ beforeAll(async () => {
   // The built-in terms, instead of the store's page.
   for (const file of ['terms-of-use.md', 'terms-of-use.de.md']) await rm(join(store, 'pages', file), { force: true });
   await build();
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 const policyOf = async (file: string) => {
@@ -106,7 +106,7 @@ test('LAW-3.3 terms and help promise what the store says, in every language, and
   expect(await readText('listing/postmark-tee.html')).toContain('30 Day Free Return Policy');
   expect(await readText('terms-of-use.html')).toContain('30 day free return');
   expect(await readText('listing/postmark-print.html')).not.toContain('30 Day Free Return');
-}, 90_000);
+});
 
 test('LAW-3.4 `check` warns of fewer days than the European Union requires, and names what does not exist', async () => {
   const few = await editStore((settings) => ({ ...settings, returns: { ...(settings.returns as object), days: 7 } }));

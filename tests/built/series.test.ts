@@ -15,7 +15,7 @@ let series: Series;
 beforeAll(async () => {
   series = await startSeries('series', LISTINGS);
   await series.build();
-}, 120_000);
+});
 afterAll(() => series?.close());
 
 /** Builds over the last site, compares the result with a build into an empty folder, and returns the number of rendered pages. */
@@ -39,18 +39,14 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     ['extraFile', 0],
     ['support', 999],
   ];
-  test.each(RENDERED)(
-    '%s',
-    async (edit, most) => {
-      await EDITS[edit]?.(series.dir, random, 1);
-      expect(await buildAndCompare()).toBeLessThanOrEqual(most);
-    },
-    60_000,
-  );
+  test.each(RENDERED)('%s', async (edit, most) => {
+    await EDITS[edit]?.(series.dir, random, 1);
+    expect(await buildAndCompare()).toBeLessThanOrEqual(most);
+  });
 
   test('without changes it renders no page and changes no file', async () => {
     expect(await buildAndCompare()).toBe(0);
-  }, 60_000);
+  });
 
   test('after another program edited, deleted and added files of the site', async () => {
     await appendFile(join(series.distDir, 'index.html'), '<!-- edited -->');
@@ -59,14 +55,14 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     await rm(join(series.distDir, '_astro'), { recursive: true });
     await writeFile(join(series.distDir, 'listing', 'stranger.html'), 'stranger');
     expect(await buildAndCompare()).toBe(2);
-  }, 60_000);
+  });
 
   test('after a build that died while it moved its files into the site', async () => {
     // Some files are moved, but their state is not saved.
     await writeFile(join(series.distDir, 'checkout.html'), 'of a later catalogue');
     await rm(join(series.distDir, 'search.html'));
     expect(await buildAndCompare()).toBe(2);
-  }, 60_000);
+  });
 });
 
 /** Sets the days of change of all pages of the last build to an earlier day. */
@@ -101,4 +97,4 @@ test('SEO-2 the sitemap gives today as the change of pages whose content has cha
   // Without a change a build has nothing to write, also on another day.
   expect((await series.build()).rendered).toBe(0);
   expect(await readFile(join(series.distDir, 'sitemap.xml'), 'utf8')).toBe(sitemap);
-}, 60_000);
+});

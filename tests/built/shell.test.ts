@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(built.output).toMatch(/back-room: \d+ pages[\s\S]*open-room: \d+ pages/);
   const places = { distDir: site(), storeDir: join(stores, SLUG), cacheDir: join(work, '.cache', 'images') };
   shop = await serveStore({ ...places, port: 0, platformUrl: platform.url, isShell: true });
-}, 90_000);
+});
 afterAll(async () => {
   await shop?.close();
   await platform?.close();
@@ -162,7 +162,7 @@ describe('GATE-1 a crawl of a client-rendered gated store without the code', () 
       const leaked = words.find((word) => word.test(text));
       expect(leaked, `${address} contains ${leaked}`).toBeUndefined();
     }
-  }, 60_000);
+  });
 
   test('finds noindex on every page', async () => {
     for (const path of ['/', '/listing/heron-tee', '/marquetry', '/support'])

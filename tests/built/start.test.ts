@@ -71,7 +71,7 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect(code).toBe(0);
   await expect(fetch(shop)).rejects.toThrow();
   await expect(fetch(platform)).rejects.toThrow();
-}, 120_000);
+});
 
 test('OPS-1 the message about a port in use suggests another one, and nothing keeps running', async () => {
   const env = await workWithStore('port');
@@ -87,4 +87,4 @@ test('OPS-1 the message about a port in use suggests another one, and nothing ke
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`);
   });
-}, 60_000);
+});

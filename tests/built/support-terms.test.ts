@@ -37,7 +37,7 @@ beforeAll(async () => {
     supportChat: { scriptUrl: 'https://chat.example.com/widget.js' },
   });
   await build();
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 test('LAW-7.1 support pages promise the reply time and the days of chat of the store, in every language', async () => {
@@ -85,4 +85,4 @@ test('LAW-7.2 a store with delivery zones names its countries and no days of the
   expect(await readText('live-chat.html')).toContain('Our team answers 7 days a week');
   expect(await readText('support/delivery-options.html')).toContain('Super rush delivery');
   expect(await readText('listing/postmark-tee.html')).toContain('Ships in 3 to 5 business days.');
-}, 90_000);
+});

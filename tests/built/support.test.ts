@@ -41,7 +41,7 @@ beforeAll(async () => {
     expect(output).toContain(`${slug}: `);
     expect(code).toBe(0);
   }
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 describe('ROUTE-3 FLAG-1 with the support flag off', () => {

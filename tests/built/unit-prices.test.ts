@@ -29,7 +29,7 @@ beforeAll(async () => {
   const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };
   const { code, output } = await run('build', ['--store', 'amber-works'], env);
   expect(code, output).toBe(0);
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 test('LAW-8.1 page and tile show the price of a quantity, for each content and in each currency', async () => {

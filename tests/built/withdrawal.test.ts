@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = join(work, 'stores', 'aerogram');
   await cp('tests/fixtures/stores/aerogram', store, { recursive: true });
   await build();
-}, 120_000);
+});
 afterAll(() => platform?.close());
 
 test('LAW-4.1 the page has the first step in every language, which a browser without JavaScript can send to the second', async () => {
@@ -84,4 +84,4 @@ test('LAW-4.4 a menu of the theme retains the link, and a store that sells elsew
   await build();
   expect(await footerOf('index.html')).not.toContain('withdrawal');
   await expect(read('withdrawal.html')).rejects.toThrow('ENOENT');
-}, 120_000);
+});

@@ -42,7 +42,7 @@ test('CLI-1 every command answers --help and --version and changes nothing', asy
     expect(await shopkiln([command, '--version'], { env })).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
   expect(readdirSync(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('CLI-1 npx runs the command', async () => {
   const { stdout } = await promisify(execFile)('npx', ['--no-install', 'shopkiln', '--version']);
@@ -72,7 +72,7 @@ test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () =
   shell.kill('SIGTERM');
   await closed;
   await expect(fetch(`${url}/health`)).rejects.toThrow();
-}, 40_000);
+});
 
 test.each([
   [['biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
@@ -116,7 +116,7 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
       [['check'], ['build', 'owls'], ['serve', 'owls'], ['mockups', 'owls'], ['platform', '--port', '0'], ['start']],
       (args) => fails(args, env, /owls\/store\.json/),
     );
-  }, 60_000);
+  });
 
   test('FILE-4.06 a STORES_DIR that does not exist', async () => {
     const missing = join(folder, 'nowhere');
@@ -125,7 +125,7 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     await inPairs([['check'], ['build', '--all'], ['platform'], ['start']], (args) =>
       fails(args, env, new RegExp(`^${missing}: cannot list the store folders \\(STORES_DIR\\): ENOENT`, 'm')),
     );
-  }, 60_000);
+  });
 
   test('a store that is not built, and a platform that does not run', async () => {
     const env = { SHOPKILN_WORK: join(folder, 'empty'), PLATFORM_URL: 'http://127.0.0.1:9' };

@@ -119,7 +119,7 @@ test('OPER-7.02 without METRICS_PORT there are no metrics, and a port in use is 
   );
   await on.stop();
   await expect(fetch(on.match)).rejects.toThrow();
-}, 60_000);
+});
 
 test('OPER-7.03 only the stores with the most load have series', async () => {
   const { Registry } = await import('prom-client');

@@ -137,7 +137,7 @@ test('SCALE-2.03 a platform that only serves leaves mail to the worker, and lear
   await platform.close();
   await db.destroy();
   await catcher.close();
-}, 60_000);
+});
 
 test('SCALE-2.04 a platform works on a schema that a later version has migrated', async () => {
   const dbPath = join(folder, 'later.sqlite');
@@ -207,4 +207,4 @@ test('SCALE-2.06 a worker calls the build hook of a store that was added after i
   await worker.close();
   host.close();
   await db.destroy();
-}, 60_000);
+});

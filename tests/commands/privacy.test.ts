@@ -41,7 +41,7 @@ describe('OPER-2.04 `shopkiln privacy`', () => {
       /^Not erased, because the address is still needed: .*: AB-2\. Run this again later\n$/,
     );
     expect(JSON.parse((await privacy('export', 'ada@example.com')).stdout).orders).toHaveLength(1);
-  }, 60_000);
+  });
 
   test.each([
     [['erase', 'ada'], 2, 'ada: expected an e-mail address'],

@@ -32,7 +32,7 @@ describe('SCALE-6.05 `shopkiln releases`', () => {
     const [listed] = JSON.parse((await releases('corvane', '--json')).stdout);
     expect(listed).toMatchObject({ store: 'corvane', releases: [{ id: second, isCurrent: true }, { id: first }] });
     expect((await releases()).stdout).toContain('moth-kiosk, ');
-  }, 60_000);
+  });
 
   test('--rollback returns to the release before the current one, with an id to that one', async () => {
     expect((await releases('corvane', '--rollback')).stdout).toContain(`is ${first}. The next build publishes a new`);
@@ -45,7 +45,7 @@ describe('SCALE-6.05 `shopkiln releases`', () => {
       current: second,
     });
     expect(await readHome()).toBe('<h1>two</h1>');
-  }, 60_000);
+  });
 
   test.each([
     [['corvane', '--rollback', '1'], 1, '1: expected the id of a release; there are: '],

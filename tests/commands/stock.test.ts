@@ -64,7 +64,7 @@ test('STOCK-2.2 units are set and adjusted beside sales, and a running platform 
   await seedStore(db, smallStore());
   expect((await list())[0]).toMatchObject({ sku, left: 6, sold: 5 });
   await platform.stop();
-}, 60_000);
+});
 
 test('STOCK-2.3 a change that is not possible ends with one message and changes nothing', async () => {
   const [entry] = await list();
@@ -84,4 +84,4 @@ test('STOCK-2.3 a change that is not possible ends with one message and changes 
     expect([result.code, result.stderr], args.join(' ')).toEqual([code, expect.stringContaining(message)]);
   }
   expect((await list())[0]).toEqual(entry);
-}, 60_000);
+});

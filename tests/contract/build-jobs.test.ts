@@ -27,7 +27,7 @@ describe.skipIf(!bin)('Postgres', () => {
   let db: Database;
   beforeAll(async () => {
     server = await startPostgres(bin ?? '');
-  }, 60_000);
+  });
   afterAll(() => server.close());
   beforeEach(async () => {
     const admin = await openDatabase(server.address, { schema: 'any' });
@@ -118,7 +118,7 @@ describe.skipIf(!bin)('Postgres', () => {
       .toEqual(new Set(['completed']));
     expect(await listOutdatedStores(db)).toEqual([]);
     await Promise.all(builders.map(({ stop }) => stop()));
-  }, 60_000);
+  });
 
   test('SCALE-5.04 a build that fails again and again is listed with its store and error, until the store is built', async () => {
     const boss = await open();
@@ -163,7 +163,7 @@ describe.skipIf(!bin)('Postgres', () => {
     expect(await listFailedBuilds(boss)).toEqual([]);
     await boss.stop({ graceful: false });
     await builders.stop();
-  }, 60_000);
+  });
 
   test('SCALE-5.05 the reconciliation queues stores whose published version is older than their data', async () => {
     const builds: string[] = [];
@@ -189,7 +189,7 @@ describe.skipIf(!bin)('Postgres', () => {
     expect(builds).toEqual(['fixture']);
     await boss.stop({ graceful: false });
     await builders.stop();
-  }, 60_000);
+  });
 
   test('SCALE-5.05 a store that is built and not published remains outdated', async () => {
     let builds = 0;
@@ -201,7 +201,7 @@ describe.skipIf(!bin)('Postgres', () => {
     await expect.poll(() => builds, WAIT).toBe(1);
     await builders.stop();
     expect(await listOutdatedStores(db)).toEqual(['fixture']);
-  }, 60_000);
+  });
 
   test('SCALE-5.06 a build of data that is older than the database is repeated', async () => {
     const boss = await open();
@@ -214,7 +214,7 @@ describe.skipIf(!bin)('Postgres', () => {
     expect(pulled).toBe(version + 1);
     await boss.stop({ graceful: false });
     await builders.stop();
-  }, 60_000);
+  });
 
   test.skipIf(!bouncer)(
     'SCALE-5.07 behind PgBouncer in transaction mode, seeding queues builds',

@@ -69,7 +69,7 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     writer = await startProcess();
     await reprice();
     reader = await startProcess({ DATABASE_DIRECT_URL: forwarder.address });
-  }, 60_000);
+  });
   afterEach(() => vi.restoreAllMocks());
   afterAll(async () => {
     await writer.db.destroy();

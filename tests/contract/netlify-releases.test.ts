@@ -133,7 +133,7 @@ test('SCALE-6.05 `shopkiln releases` lists the deploys of a site; without a toke
   expect(listed.stdout).toMatch(
     new RegExp(`^corvane, netlify:${NETLIFY_SITE}\\n {2}${id} {2}2026-01-01T\\S+Z {2}current\\n$`),
   );
-}, 60_000);
+});
 
 test('SCALE-6.07 a store with an edge gate is not deployed without its functions', async () => {
   const { code, output } = await run('build', ['hedge-and-quire'], { PUBLISH_TO: `netlify:${NETLIFY_SITE}` });
@@ -141,7 +141,7 @@ test('SCALE-6.07 a store with an edge gate is not deployed without its functions
     `hedge-and-quire: PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", because a deploy to netlify:${NETLIFY_SITE} would have no gate`,
   );
   expect(code).toBe(1);
-}, 60_000);
+});
 
 test('the API of these tests notices requests that Netlify does not describe', async () => {
   await fetch(`${netlify.endpoint}/api/v1/sites/a/deploys?titel=x`, {

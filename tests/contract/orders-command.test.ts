@@ -87,4 +87,4 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect((await store('--status', 'shipped')).output).toContain('FI-OLD');
   expect((await store('--status', 'shipped')).output).not.toContain('FI-NEW');
   expect((await store('--preorders')).output.trim()).toBe('No pre-orders.');
-}, 60_000);
+});

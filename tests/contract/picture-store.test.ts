@@ -70,7 +70,7 @@ test('SCALE-7.08 a picture store that rejects requests costs a warning, not the 
   expect(await listSite('first')).toHaveLength(7);
   // One request, not one for each picture.
   expect(recorder.requests).toHaveLength(1);
-}, 60_000);
+});
 
 test('SCALE-7.05 keys differ in everything that a picture is made of, and in nothing else', () => {
   const spec = { blank: 'tee', view: 'front', color: '17181a', artwork: 'wave', version: '00000000' } as const;

@@ -102,7 +102,7 @@ describe.skipIf(!bin)('Postgres', () => {
     server = await startPostgres(bin ?? '');
     admin = await server.open();
     await seedStore(admin, createSellableStore());
-  }, 60_000);
+  });
   afterAll(async () => {
     await admin.destroy();
     await server.close();
@@ -194,5 +194,5 @@ describe.skipIf(!bin)('a server that is stopped', () => {
     expect((await send('GET', '/live')).status).toBe(200);
     await readiness.close();
     await db.destroy();
-  }, 60_000);
+  });
 });

@@ -20,7 +20,7 @@ describe.skipIf(!bin)('concurrent connections', () => {
   let engine: Awaited<ReturnType<typeof startPostgres>> | undefined;
   beforeAll(async () => {
     engine = await startPostgres(bin ?? '');
-  }, 60_000);
+  });
   afterAll(() => engine?.close());
   const open = () => {
     if (!engine) throw new Error('Postgres did not start');
@@ -80,7 +80,7 @@ describe.skipIf(!bin)('a server in trouble', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     server = await startPostgres(bin ?? '');
-  }, 60_000);
+  });
   const signUp = {
     path: '/forms/newsletter?store=fixture',
     init: {

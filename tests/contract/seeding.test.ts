@@ -168,7 +168,7 @@ describe.skipIf(!bin)('Postgres', () => {
   let engine: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     engine = await startPostgres(bin ?? '');
-  }, 60_000);
+  });
   afterAll(() => engine.close());
   seedingSuite(() => engine);
 

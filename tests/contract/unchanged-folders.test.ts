@@ -137,7 +137,7 @@ describe.skipIf(!bin)('Postgres', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await startPostgres(bin ?? '');
-  }, 60_000);
+  });
   afterAll(() => engine.close());
   unchangedSuite(() => engine);
 });

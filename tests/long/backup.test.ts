@@ -92,7 +92,7 @@ describe('SQLite', () => {
 
     const again = await shopkiln(['backup', file], { env: { PLATFORM_DB: dbPath } });
     expect(again).toMatchObject({ code: 1, stderr: `${file} exists already: name a new file for the backup\n` });
-  }, 60_000);
+  });
 
   test('OPER-1.02 a restored platform sells; builders load everything, preview links are invalid, and ids are not given again', async () => {
     const dbPath = newPath('platform.sqlite');
@@ -133,7 +133,7 @@ describe('SQLite', () => {
     expect((await version(second.url)).split('.')[0]).not.toBe(oldVersion.split('.')[0]);
     const changes = await fetch(`${second.url}/v1/product-data/fixture/changes?since=${oldVersion}`);
     expect(changes.status).toBe(410);
-  }, 60_000);
+  });
 
   test('OPER-1.03 what cannot be restored is rejected, and the database stays as it is', async () => {
     const dbPath = newPath('platform.sqlite');
@@ -173,7 +173,7 @@ describe('SQLite', () => {
     }
     expect((await readFile(dbPath)).equals(content)).toBe(true);
     expect((await readdir(folder)).filter((name) => name.includes('.restore'))).toEqual([]);
-  }, 60_000);
+  });
 
   test('OPER-1.04 wrong arguments end with one message', async () => {
     const missing = join(folder, 'no.sqlite');
@@ -186,7 +186,7 @@ describe('SQLite', () => {
       code: 2,
       stderr: 'Name the backup to restore: shopkiln restore <file>\n',
     });
-  }, 60_000);
+  });
 });
 
 const bin = findPostgres();
@@ -233,4 +233,4 @@ test('OPER-1.06 with PostgreSQL, the commands name its programs', async () => {
     code: 2,
     stderr: expect.stringContaining('PostgreSQL is restored with pg_restore'),
   });
-}, 60_000);
+});

@@ -52,7 +52,7 @@ describe.skipIf(!bin)('builders on PostgreSQL', () => {
     platform = start('platform', ['--port', '0', '--watch']);
     const [, platformUrl = ''] = await platform.waitForOutput(/Platform at (\S+)/);
     env = { ...env, PLATFORM_URL: platformUrl };
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(running.map((command) => command.interrupt()));
     await server.close();

@@ -169,4 +169,4 @@ test('`astro dev` shows the store chosen by STORE with its theme, fonts and pict
   } finally {
     await dev.interrupt();
   }
-}, 60_000);
+});

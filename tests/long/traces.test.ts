@@ -151,7 +151,7 @@ test('OPER-8.03 without the address of a collector no library of traces or metri
   };
   expect(await loaded({})).toBe('none');
   expect(await loaded({ METRICS_PORT: '0' })).toContain('prom-client');
-}, 90_000);
+});
 
 /** Prints at the end which libraries of telemetry the process has loaded. */
 const REPORT = `data:text/javascript,${encodeURIComponent(`

@@ -366,7 +366,7 @@ describe('when Stripe does not respond', () => {
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     });
     await expect(down.read('pi_1')).rejects.toThrow();
-  }, 20_000);
+  });
 });
 
 test('events name the payment, in the order of the changes', async () => {

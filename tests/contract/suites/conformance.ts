@@ -79,7 +79,7 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
   beforeAll(async () => {
     engine = await start();
     writes = observeCatalogWrites();
-  }, 60_000);
+  });
   afterAll(() => {
     writes?.stop();
     return engine?.close();

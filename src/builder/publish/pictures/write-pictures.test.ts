@@ -103,7 +103,7 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
   };
   const third = await writePictures({ siteDir, files: await writeSite(changed), store });
   expect(third).toMatchObject({ ok: true, value: { total, created: 2 } });
-}, 60_000);
+});
 
 test('HOST-3 a picture that does not exist, or is none, is reported by its path', async () => {
   const store = await load();
@@ -139,7 +139,7 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
     await transformImage(png, { ...size, format: 'webp' }),
   );
   expect(runJob.mock.calls.map(([kind]) => kind)).toEqual(['compose-sizes']);
-}, 60_000);
+});
 
 test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630, of a mockup and of a file', async () => {
   const store = await load();
@@ -163,4 +163,4 @@ test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630,
     ).metadata();
     expect([format, width, height], address).toEqual(['jpeg', 1200, 630]);
   }
-}, 60_000);
+});

@@ -119,7 +119,7 @@ describe('SCALE-6.06 what fails in the middle leaves the last release in place',
     const second = await publish('three');
     expect(await listIds()).toEqual([second, first]);
     expect(await readdir(releases)).not.toContain(interrupted);
-  }, 90_000);
+  });
 
   test('a file in the place of the link', async () => {
     await publish('one');
