@@ -60,4 +60,4 @@ async function started(stdout: Readable): Promise<void> {
   stdout.resume();
 }
 
-export const chromiumOptions = { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] };
+export const chromiumOptions = { executablePath: findChromium('whole'), args: ['--no-sandbox', '--disable-gpu'] };

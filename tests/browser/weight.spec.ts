@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
 
 declare global {
@@ -15,6 +16,8 @@ interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
+
+test.use({ launchOptions: WHOLE_CHROMIUM });
 
 const KIB = 1024;
 /** Budget of a page before the first interaction: KiB with brotli, and the layout shift score. */

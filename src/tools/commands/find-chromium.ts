@@ -3,6 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
 
+/** Chromium without windows: tests need a third less of the processor with it. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const OUTSIDE_PATH = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,8 +21,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-function installed(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
+function installed(names: readonly string[]): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
   return [readVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find((path) => path && isProgram(path));
 }
 
@@ -33,12 +35,16 @@ function installDebians(): void {
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
 }
 
-/** The browser the tests drive: CHROME_PATH, else Chromium or Chrome of this machine, else Debian's, installed now. */
-export function findChromium(): string {
-  const found = installed();
+/**
+ * Returns the browser that tests drive: CHROME_PATH, else the headless shell, Chromium or Chrome of this machine, else Debian's Chromium,
+ * installed now. `whole` is never the shell, which has no back/forward cache and loads lazy pictures earlier.
+ */
+export function findChromium(kind: 'any' | 'whole' = 'any'): string {
+  const names = kind === 'any' ? [SHELL, ...NAMES] : NAMES;
+  const found = installed(names);
   if (found) return found;
   installDebians();
-  const path = installed();
+  const path = installed(names);
   if (path) return path;
   throw new Error('The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.');
 }

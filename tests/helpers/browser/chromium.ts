@@ -26,12 +26,14 @@ const PLAYWRIGHT_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  `--disable-features=${[...UNUSED_FEATURES, ...HINDRANCES, ...PLAYWRIGHT_FEATURES].join()}`,
+];
+
 /** Launch options of the tests' browser. */
-export const CHROMIUM = {
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    `--disable-features=${[...UNUSED_FEATURES, ...HINDRANCES, ...PLAYWRIGHT_FEATURES].join()}`,
-  ],
-};
+export const CHROMIUM = { executablePath: findChromium(), args };
+
+/** Launch options of a browser that loads pictures when a shopper's does: see `findChromium`. */
+export const WHOLE_CHROMIUM = { executablePath: findChromium('whole'), args };

@@ -31,7 +31,7 @@ export async function withTab(use: (tab: Tab) => Promise<void>): Promise<void> {
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ];
-  const browser = spawn(findChromium(), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(findChromium('whole'), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     await use(await openFirstTab(await readEndpoint(browser.stderr)));
   } finally {
