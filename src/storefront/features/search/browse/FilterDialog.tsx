@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { Icon } from '#storefront/components/media/Icon.tsx';
 import { type Facet, type ProductFilters, type ProductResult, SORTS, type Sort } from '../product-query.ts';
 import { getFieldName, getValueName } from './describe-filters.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -19,7 +20,6 @@ interface Props {
   readonly t: Translator;
 }
 
-const HEADING = 'font-650 text-m py-14px cursor-pointer';
 /** Fields with more values start closed, so that all fields are in view. */
 const OPEN_VALUES_MAX = 16;
 
@@ -43,7 +43,7 @@ export function FilterDialog(props: Props) {
         id={sortId}
         value={sort}
         onChange={(event) => onSort(SORTS.find((name) => name === event.target.value) ?? 'best')}
-        className="w-full min-h-48px px-14px bg-page border-1 text-m mb-12px"
+        className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page mb-12px"
       >
         <option value="best">{t(isSearch ? 'filter.sortMatch' : 'filter.sortFeatured')}</option>
         <option value="newest">{t('filter.sortNewest')}</option>
@@ -100,8 +100,11 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   const toggle = (value: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
-    <details open={values.length <= OPEN_VALUES_MAX || chosen.length > 0} className="border-t-1">
-      <summary className={HEADING}>{name}</summary>
+    <details open={values.length <= OPEN_VALUES_MAX || chosen.length > 0} className="tab border-t-1">
+      <summary>
+        {name}
+        <Icon name="down" />
+      </summary>
       <fieldset className="pb-14px grid grid-cols-2 gap-x-16px">
         <legend className="visually-hidden">{name}</legend>
         {values.map((value) => {
