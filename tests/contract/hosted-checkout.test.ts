@@ -54,7 +54,7 @@ test('a field with invisible characters gets an error text', async () => {
   for (const field of ['firstName', 'address2', 'city', 'zip'] as const) {
     const response: Response = await send({ [field]: `a\u001b[2J\u202eb` });
     expect(response.status).toBe(422);
-    expect(await response.text()).toMatch(new RegExp(`id="${field}-error">Please type this by hand`));
+    expect(await response.text()).toMatch(new RegExp(`id="${field}-error">Please retype this`));
   }
   expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual([]);
   expect((await send(await readHiddenFields(app, START))).status).toBe(303);

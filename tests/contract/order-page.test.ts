@@ -218,7 +218,7 @@ describe('OPAGE-2 canceling', () => {
     expect(mails).toMatchObject([
       { recipient: 'hello@fixture.example', subject: expect.stringContaining(order.number) },
     ]);
-    expect(mails[0]?.text).toContain('The platform refunds what was paid: $');
+    expect(mails[0]?.text).toContain('The platform will refund what was paid: $');
     expect(mails[0]?.text).not.toContain(CUSTOMER.lastName);
     const made = await place();
     await changeTo(made, 'in_production');

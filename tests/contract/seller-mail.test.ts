@@ -68,7 +68,7 @@ describe('SELL-1.1 the mail of a new order', () => {
       'Customer: Ann@example.com, +1 814 555 0100',
       `npx shopkiln orders fixture ${number}`,
       'Total: $',
-      'new orders of Fixture are reported to this address',
+      'this address is set to get the new orders of Fixture',
     ])
       expect(mail?.text).toContain(part);
     expect(mail?.html).toContain('<html dir="ltr" lang="en"');

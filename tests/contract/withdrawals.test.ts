@@ -121,7 +121,7 @@ test('LAW-5.4 a form that names no order of its address, a link as name, another
   expect(guessed.status).toBe(400);
   const link = await send(CONFIRM, fields({ fullName: 'win at evil.example.com', sku: TEE }));
   expect(link.status).toBe(400);
-  expect(link.text).toContain('Please write this without a web or email address');
+  expect(link.text).toContain('Please leave out web and email addresses');
   expect((await send(CONFIRM, fields({ sku: TEE }), { Origin: 'https://evil.example' })).status).toBe(403);
   const none = await send(CONFIRM, fields({ sku: '9-9-9' }));
   expect(none.status).toBe(400);

@@ -54,7 +54,7 @@ test('SELL-6.1 a refund whose money comes back stays, is shown to the seller, an
   expect(others).toEqual([]);
   expect(mail?.recipient).toBe('seller@example.com');
   expect(mail?.text).toContain('expired_or_canceled_card');
-  expect(mail?.text).toContain('Ask the shopper for another way, such as a bank transfer.');
+  expect(mail?.text).toContain('Ask the shopper for another way to pay them back, such as a bank transfer.');
   expect(await listMails(number, 'refundRejected')).toEqual([]);
   expect(await listMails(number, 'refunded')).toHaveLength(1);
 });
