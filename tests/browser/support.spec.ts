@@ -280,7 +280,7 @@ test.describe('SUP-1 recovering an order number', () => {
     await page.goto('/track/recover');
     await send(page, 'ada@example.com');
     await expect(page.getByRole('alert')).toContainText('couldn’t reach');
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+    await expect(recoverForm(page).getByLabel('Email')).toHaveValue('ada@example.com');
     await expect(page.getByText(success)).toHaveCount(0);
   });
 

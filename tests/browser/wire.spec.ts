@@ -56,7 +56,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   // The confirmation page requests its order; wait for the call before leaving the page.
   await expect.poll(() => sent('GET', `/v1/orders/${lookedUp}`).length).toBe(1);
   await page.goto('/track/recover');
-  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('main').getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send my orders' }).click();
   await expect(page.getByText('We have sent an email to')).toBeVisible();
   await context.close();

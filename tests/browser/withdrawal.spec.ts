@@ -13,13 +13,13 @@ test('LAW-4.2 shoppers reach the form from the footer, and the platform says whi
   expect(await findA11yIssues(page)).toEqual([]);
   await page.getByLabel('Vor- und Nachname').fill('Greta Blum');
   await page.getByLabel('Bestellnummer').fill('ABCDEFGH');
-  await page.getByLabel('E-Mail').fill('greta@example.com');
+  await page.getByRole('main').getByLabel('E-Mail').fill('greta@example.com');
   await page.getByRole('button', { name: 'Weiter' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Dein Widerruf wurde noch nicht gesendet');
   await expect(page.getByLabel('Bestellnummer')).toHaveAccessibleDescription(
     /Es gibt keine Bestellung mit dieser Nummer/,
   );
-  await expect(page.getByLabel('E-Mail')).toHaveValue('greta@example.com');
+  await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveValue('greta@example.com');
   expect(await findA11yIssues(page)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/withdrawal');
     await page.getByLabel('Full name').fill('Greta Blum');
     await page.getByLabel('Order number').fill('ABCDEFGH');
-    await page.getByLabel('Email', { exact: true }).fill('greta@example.com');
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill('greta@example.com');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('There is no order with this number and email address.')).toBeVisible();
   });
