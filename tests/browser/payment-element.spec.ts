@@ -1,15 +1,18 @@
 import { expect, type Page, test } from 'playwright/test';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
   bankFrame,
   callPlatform,
   clickPlaceOrder,
+  createCheckout,
   expectOrderPlaced,
   openPayableCheckout,
   placeOrderButton,
   recordCalls,
 } from '../helpers/browser/checkout-page.ts';
+import { amountOf, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
 import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 import {
   chooseInElement,
@@ -19,6 +22,7 @@ import {
   openElementCheckout,
   readElementCheckout,
 } from '../helpers/browser/payment-element.ts';
+import { findFirstSku } from '../helpers/browser/place-order.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
@@ -321,4 +325,75 @@ test('ELEM-1 the hosted checkout of the store has card fields', async ({ page })
   await continueToPayment(page);
   await expect(page.getByLabel('Name on card')).toBeVisible();
   await expect(page.locator('iframe[title="Secure card payment input frame"]')).toBeVisible();
+});
+
+/** Adds the store's soap to the cart and opens the cart, in German. */
+async function openGermanCart(page: Page): Promise<void> {
+  await page.goto(`${shopUrl('meridian')}/de/listing/harbor-soap`);
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${shopUrl('meridian')}/de/cart`);
+}
+
+test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', async ({ page }) => {
+  await openGermanCart(page);
+  const calls = recordCalls(page);
+  await walletButton(page, 'Link').click();
+  const sheet = walletSheet(page, 'Link');
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(amountOf(sheet)).toHaveText(/\d/);
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+  expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toEqual([]);
+  await walletButton(page, 'Link').click();
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  expect((await expectOrderPlaced(page)).get('name')).toBe('Robin Sandbox');
+  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+    paymentMethod: 'link',
+    paymentMethodId: expect.stringMatching(/^ctoken_/),
+  });
+  await expect(page.getByRole('main')).toContainText('Link');
+});
+
+test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decline is explained', async ({ page }) => {
+  await openGermanCart(page);
+  const calls = recordCalls(page);
+  await walletButton(page).click();
+  const sheet = walletSheet(page);
+  await sheet.getByLabel('Card').selectOption('4000000000000002');
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Karte' })).toBeVisible();
+  await walletButton(page).click();
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectOrderPlaced(page);
+  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+    paymentMethod: 'google-pay',
+    paymentMethodId: expect.stringMatching(/^ctoken_/),
+  });
+});
+
+test('ELEM-11 a store with card fields has no button for Link', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  await expect(walletButton(page)).toBeVisible();
+  await expect(walletButton(page, 'Link')).toHaveCount(0);
+});
+
+test('ELEM-11 quick buy and the checkout without details have the button', async ({ page }) => {
+  await page.goto(`${shopUrl('meridian')}/listing/harbor-soap`);
+  await page.locator('#quantity').selectOption('2');
+  await walletButton(page, 'Link').click();
+  await walletSheet(page, 'Link').getByRole('button', { name: 'Cancel', exact: true }).click();
+  const id = await createCheckout({
+    store: 'meridian',
+    sku: await findFirstSku('harbor-soap', 'meridian'),
+    quantity: 1,
+  });
+  await page.goto(`${shopUrl('meridian')}/checkout/${id}`);
+  await walletButton(page, 'Link').click();
+  const sheet = walletSheet(page, 'Link');
+  await sheet.getByRole('button', { name: /Teststraße/ }).click();
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectOrderPlaced(page);
 });

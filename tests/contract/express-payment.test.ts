@@ -132,6 +132,12 @@ describe('WALLET-1 PayPal before the address is known', () => {
 });
 
 describe('WALLET-5 what express checkout rejects', () => {
+  test('ELEM-11 a quote for Link, in a store without the payment element', async () => {
+    const body = { checkoutId: await createCheckout(), paymentMethod: 'link', address: OREGON };
+    const { status, body: reply } = await post('/v1/checkout/express/quote', body);
+    expect([status, reply.errors[0].code]).toEqual([422, 'not_offered']);
+  });
+
   test('a total that was not approved: another address after the quote, and nothing is captured', async () => {
     const id = await createCheckout();
     const payment = await start(id);

@@ -21,6 +21,16 @@ test('names cannot change an object prototype', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
+/** Milliseconds of the fastest of five parses: other work on the machine delays single ones. */
+function measure(text: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    readForm(text);
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
 test.each([
   ['one name nested 21,000 deep', `a${'[b]'.repeat(21_000)}=1`],
   ['one name of 60,000 opening brackets', `a${'['.repeat(60_000)}=1`],
@@ -28,14 +38,13 @@ test.each([
   ['20,000 fields', 'a[]=&'.repeat(20_000)],
   ['a name of 60,000 characters', `${'a'.repeat(60_000)}=1`],
 ])('ATK-2 %s is rejected before it is parsed', (_, text) => {
-  const started = performance.now();
   expect(readForm(text)).toEqual({ ok: false, error: expect.stringMatching(/^expected .*at most \d+/) });
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(measure(text)).toBeLessThan(50);
 });
 
 test('ATK-2 the largest form that is allowed parses in milliseconds', () => {
   const name = `a${'[b]'.repeat(4)}[]`;
-  const started = performance.now();
-  expect(readForm(`${name}=x&`.repeat(199)).ok).toBe(true);
-  expect(performance.now() - started).toBeLessThan(50);
+  const text = `${name}=x&`.repeat(199);
+  expect(readForm(text).ok).toBe(true);
+  expect(measure(text)).toBeLessThan(50);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPaymentMethods } from './payment-setup.ts';
+import { listPaymentMethods, withMethods } from './payment-setup.ts';
 
 const stripe = { publishableKey: 'pk_test_1', scriptUrl: null };
 const paypal = { clientId: 'client', environment: 'sandbox', scriptUrl: null } as const;
@@ -37,4 +37,11 @@ test('ELEM-7 Klarna and Link are methods of stores with the payment element alon
   ]);
   expect(listPaymentMethods({ ...both, stripe: null }, element)).toEqual(['paypal']);
   expect(listPaymentMethods(both, { ...element, hideCard: true })).not.toContain('klarna');
+});
+
+test('ELEM-11 Link needs no form in stores with the payment element alone', () => {
+  const setup = { mode: 'sandbox', stripe, paypal: null } as const;
+  const read = (paymentLayout: 'fields' | 'element') => withMethods(setup, { ...NONE_HIDDEN, paymentLayout }).express;
+  expect(read('fields')).toEqual(['apple-pay', 'google-pay', 'basic-card']);
+  expect(read('element')).toEqual(['apple-pay', 'google-pay', 'link', 'basic-card']);
 });

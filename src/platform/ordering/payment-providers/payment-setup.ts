@@ -44,8 +44,8 @@ export function listPaymentMethods(setup: ConfiguredProviders, flags: MethodFlag
 /** The setup without what depends on a store. */
 export type ConfiguredSetup = Omit<PaymentSetup, 'methods' | 'express'>;
 
-/** Methods that start without an address: the shopper's wallet or PayPal account has one. */
-const EXPRESS_METHODS: readonly PaymentMethod[] = ['apple-pay', 'google-pay', 'basic-card', 'paypal'];
+/** Methods that start without an address: the shopper's wallet, Link or PayPal account has one. */
+const EXPRESS_METHODS: readonly PaymentMethod[] = ['apple-pay', 'google-pay', 'basic-card', 'link', 'paypal'];
 
 /** Adds the methods of a store to the setup. */
 export function withMethods(setup: ConfiguredSetup, flags: MethodFlags): PaymentSetup {

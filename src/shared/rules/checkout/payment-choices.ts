@@ -9,6 +9,8 @@ export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 /** Methods of the browser's wallet. */
 export const WALLETS = ['apple-pay', 'google-pay', 'basic-card'] as const satisfies readonly PaymentMethod[];
 export type Wallet = (typeof WALLETS)[number];
+/** What the card provider has a button for in express checkout: the browser's wallets, and Link in stores with the payment element. */
+export type ExpressWallet = Wallet | 'link';
 
 /** Height of a wallet button. */
 export const WALLET_BUTTON_HEIGHT_PX = 55;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
-import { type CheckoutFlags, getPaymentChoices, WALLETS, type Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import { type CheckoutFlags, getPaymentChoices, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { MethodNames } from '../payment/index.ts';
@@ -24,12 +24,11 @@ interface Props {
   readonly disabled?: boolean;
   /** Opens PayPal as soon as it is loaded, without a click. */
   readonly startsPayPal?: boolean;
-  readonly onAvailable?: (wallets: readonly Wallet[]) => void;
   readonly t: Translator;
 }
 
 /** The ways to pay that need no form: PayPal and the wallets of this browser, each in one confirmation. */
-export function ExpressArea({ setup, flags, amount, currency, prepare, disabled = false, t, ...rest }: Props) {
+export function ExpressArea({ setup, flags, amount, currency, prepare, disabled = false, startsPayPal, t }: Props) {
   const state = useStore($express);
   // A failed PayPal shows its button again; the wallets stay mounted.
   const [hasPaypalFailed, setPaypalFailed] = useState(false);
@@ -44,7 +43,7 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
           prepare={prepare}
           isDisabled={isOff || isExpressBusy(state)}
           isBusy={isExpressBusy(state)}
-          startsAtOnce={rest.startsPayPal === true && !hasPaypalFailed}
+          startsAtOnce={startsPayPal === true && !hasPaypalFailed}
           onBlocked={() => setPaypalFailed(true)}
         />
       )}
@@ -55,7 +54,7 @@ export function ExpressArea({ setup, flags, amount, currency, prepare, disabled 
             amount={amount}
             currency={currency}
             prepare={prepare}
-            {...(rest.onAvailable && { onAvailable: rest.onAvailable })}
+            hasLink={setup.express?.includes('link') === true}
             t={t}
           />
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
 import { loadCardProvider, registerDomain } from '../payment/index.ts';
 import { mountExpressWallets } from './mount-express-wallets.ts';
@@ -13,24 +13,20 @@ interface Props {
   readonly amount: number;
   readonly currency: string;
   readonly prepare: PrepareCheckout;
-  /** Called when the provider knows which wallets the browser has, and with none when it cannot be loaded. */
-  readonly onAvailable?: (wallets: readonly Wallet[]) => void;
+  /** Whether Link is offered, too. */
+  readonly hasLink: boolean;
   readonly t: Translator;
 }
 
 /**
- * The buttons of the wallets that this browser has. Until the provider knows them, the space of one button is reserved, so that
+ * The buttons of the wallets that this browser has, and of Link. Until the provider knows them, the space of one button is reserved, so that
  * nothing moves when they appear.
  */
-export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, t }: Props) {
+export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWallets>(undefined);
-  const [wallets, setWallets] = useState<readonly Wallet[]>();
-  const prepareNow = useEffectEvent((method: Wallet) => prepare(method));
-  const show = useEffectEvent((available: readonly Wallet[]) => {
-    setWallets(available);
-    onAvailable?.(available);
-  });
+  const [hasButtons, setHasButtons] = useState<boolean>();
+  const prepareNow = useEffectEvent((method: ExpressWallet) => prepare(method));
   const getDue = useEffectEvent(() => ({ amount, currency }));
   useEffect(() => {
     let isUnmounted = false;
@@ -42,14 +38,15 @@ export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, 
           stripe,
           target: target.current,
           due: getDue(),
+          hasLink,
           prepare: async (method) => (method === 'paypal' ? undefined : prepareNow(method)),
-          onAvailable: (available) => show(available),
+          onReady: setHasButtons,
           t,
         });
       } catch (error) {
         // The other ways to pay do not need the provider.
         console.warn(error);
-        if (!isUnmounted) show([]);
+        if (!isUnmounted) setHasButtons(false);
       }
     };
     void mount();
@@ -58,9 +55,9 @@ export function ExpressWallets({ setup, amount, currency, prepare, onAvailable, 
       mounted.current?.destroy();
       mounted.current = undefined;
     };
-  }, [setup, t]);
+  }, [setup, hasLink, t]);
   useEffect(() => {
     mounted.current?.setAmount({ amount, currency });
   }, [amount, currency]);
-  return <div ref={target} hidden={wallets?.length === 0} className="min-h-55px" />;
+  return <div ref={target} hidden={hasButtons === false} className="min-h-55px" />;
 }

@@ -1,6 +1,7 @@
 import type {
   ClickResolveDetails,
   Stripe,
+  StripeElements,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js';
@@ -9,24 +10,28 @@ import { request } from '#shared/contract/client/http.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import {
   type AmountDue,
-  listWallets,
   type MountedWallets,
   toDueOptions,
   WALLET_BUTTON_OPTIONS,
   WALLET_NAMES,
 } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
 import { startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { createPaymentClient, toMethodId, toPaymentError } from '../payment/index.ts';
+import { createPaymentClient, toMethodError, toMethodId, toPaymentError } from '../payment/index.ts';
+import type { PaymentError } from '../payment-state/index.ts';
 import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 import { openCheckoutForm, placeExpressOrder, showExpressOutcome } from './place-express-order.ts';
 import { type AddressQuote, quoteAddress } from './quote-address.ts';
 import { toCustomerOfWallet } from './to-customer-of-wallet.ts';
+
+/** The provider's names of what it has a button for. */
+const METHODS: Readonly<Record<string, ExpressWallet>> = { ...WALLET_NAMES, link: 'link' };
 
 interface WalletInput {
   readonly stripe: Stripe;
@@ -34,29 +39,37 @@ interface WalletInput {
   /** The amount is without delivery and tax. */
   readonly due: AmountDue;
   readonly prepare: PrepareCheckout;
-  readonly onAvailable: (wallets: readonly Wallet[]) => void;
+  readonly hasLink: boolean;
+  /** Called when the provider knows whether the browser has a wallet, or Link is offered. */
+  readonly onReady: (hasButtons: boolean) => void;
   readonly t: Translator;
 }
 
 /** One purchase: from the click on a wallet's button until its sheet closes. */
 interface Attempt {
-  readonly method: Wallet;
+  readonly method: ExpressWallet;
   readonly checkoutId: Promise<string | undefined>;
   address?: ExpressAddress;
   quote?: AddressQuote;
 }
 
 /**
- * Mounts the provider's buttons for the wallets of the browser. The sheet shows the delivery options and the total that the platform
+ * Mounts the provider's buttons for the wallets of the browser, and for Link. The sheet shows the delivery options and the total that the platform
  * computes for the wallet's address; confirming it places the order.
  */
 export function mountExpressWallets(input: WalletInput): MountedWallets {
-  const { stripe, target, prepare, onAvailable, t } = input;
+  const { stripe, target, prepare, hasLink, onReady, t } = input;
   let due = input.due;
   let attempt: Attempt | undefined;
-  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toDueOptions(due) });
+  const elements = stripe.elements({
+    mode: 'payment',
+    ...toDueOptions(due),
+    ...(hasLink ? { allowedPaymentMethodTypes: ['card', 'link'] } : { paymentMethodCreation: 'manual' as const }),
+  });
+  const { paymentMethods } = WALLET_BUTTON_OPTIONS;
   const buttons = elements.create('expressCheckout', {
     ...WALLET_BUTTON_OPTIONS,
+    paymentMethods: { ...paymentMethods, link: hasLink ? 'auto' : 'never' },
     emailRequired: true,
     phoneNumberRequired: true,
     billingAddressRequired: true,
@@ -79,9 +92,11 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     return toSheet(quoted.value, t);
   }
 
-  buttons.on('ready', ({ availablePaymentMethods }) => onAvailable(listWallets(availablePaymentMethods)));
+  buttons.on('ready', ({ availablePaymentMethods }) =>
+    onReady(Object.values(availablePaymentMethods ?? {}).includes(true)),
+  );
   buttons.on('click', (event) => {
-    const method = WALLET_NAMES[event.expressPaymentType];
+    const method = METHODS[event.expressPaymentType];
     if (!method || isExpressBusy($express.get())) return event.reject();
     $express.set({ step: 'waiting' });
     elements.update(toDueOptions(due));
@@ -104,7 +119,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     if ($express.get().step === 'waiting') $express.set({ step: 'idle' });
   });
   buttons.on('confirm', async (event) => {
-    const isPlaced = attempt ? await pay(stripe, elements, attempt, event) : false;
+    const isPlaced = attempt ? await pay(() => createMethod(stripe, elements, hasLink), attempt, event) : false;
     if (!isPlaced) event.paymentFailed({ reason: 'fail' });
   });
   buttons.mount(target);
@@ -148,8 +163,7 @@ function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator)
 
 /** Saves the wallet's customer, and pays the total that the sheet showed. Returns whether the order was placed. */
 async function pay(
-  stripe: Stripe,
-  elements: ReturnType<Stripe['elements']>,
+  create: () => Promise<Result<string, PaymentError>>,
   { method, quote, ...attempt }: Attempt,
   event: StripeExpressCheckoutElementConfirmEvent,
 ): Promise<boolean> {
@@ -159,14 +173,28 @@ async function pay(
   const checkout = await saveCustomer(checkoutId, method, quote.deliveryOption, toCustomerOfWallet(event));
   if (!checkout) return false;
   if (checkout.costs.total.value !== quote.costs.total.value) return failWith({ kind: 'totalChanged' });
-  const { error } = await elements.submit();
-  if (error) return failWith({ kind: 'entry', text: error.message ?? '' });
-  const created = toMethodId(await stripe.createPaymentMethod({ elements }));
+  const created = await create();
   if (!created.ok) return failWith(created.error);
   const started = await startPayment(createPaymentClient(checkoutId), checkout, method, created.value);
   return started.ok
     ? placeExpressOrder(checkout, method, started.value)
     : showExpressOutcome(started.error, checkoutId, method);
+}
+
+/**
+ * Creates what the platform pays with. Link is a method beside the cards, so a group that offers it creates a confirmation token,
+ * like the payment element.
+ */
+async function createMethod(
+  stripe: Stripe,
+  elements: StripeElements,
+  hasLink: boolean,
+): Promise<Result<string, PaymentError>> {
+  const { error: entryError } = await elements.submit();
+  if (entryError) return fail({ kind: 'entry', text: entryError.message ?? '' });
+  if (!hasLink) return toMethodId(await stripe.createPaymentMethod({ elements }));
+  const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
+  return error ? fail(toMethodError(error)) : ok(confirmationToken.id);
 }
 
 function failWith(error: Parameters<typeof showExpressError>[0]): false {
@@ -176,7 +204,7 @@ function failWith(error: Parameters<typeof showExpressError>[0]): false {
 
 async function saveCustomer(
   id: string,
-  method: Wallet,
+  method: ExpressWallet,
   deliveryOption: { readonly id: string },
   customer: Customer,
 ): Promise<Checkout | undefined> {

@@ -2,7 +2,7 @@ import { request } from '#shared/contract/client/http.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
 import { saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment, type StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { loadPayPal, toPaymentError } from '../payment/index.ts';
@@ -15,7 +15,7 @@ import { quoteAddress } from './quote-address.ts';
  * Creates or updates the checkout, for a payment with this method, and returns its id. Undefined when it cannot be bought; the page
  * then shows why.
  */
-export type PrepareCheckout = (method: 'paypal' | Wallet) => Promise<string | undefined>;
+export type PrepareCheckout = (method: 'paypal' | ExpressWallet) => Promise<string | undefined>;
 
 interface Attempt {
   readonly checkoutId: string;

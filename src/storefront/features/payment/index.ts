@@ -1,5 +1,5 @@
 export { confirmInDialog, type Redirect } from './confirm-in-dialog.ts';
-export { toMethodId } from './create-payment-method.ts';
+export { toMethodError, toMethodId } from './create-payment-method.ts';
 export { finishCheckout } from './finish-checkout.ts';
 export { MethodNames } from './MethodNames.tsx';
 export { createPaymentClient } from './payment-client.ts';

@@ -66,7 +66,11 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
       if (amount === undefined || currency === undefined) {
         throw integrationError('The Express Checkout Element needs elements({mode, amount, currency}).');
       }
-      const getOrder = () => ({ amount: options.amount ?? 0, currency: options.currency ?? '' });
+      const getOrder = () => ({
+        amount: options.amount ?? 0,
+        currency: options.currency ?? '',
+        types: options.allowedPaymentMethodTypes ?? [],
+      });
       wallet = createWalletElement(settings, getOrder, locale);
       return wallet.element;
     }

@@ -11,7 +11,7 @@ import type {
 import { createElements, getGroup, groupOfElement, integrationError } from './elements.ts';
 import { openOverlay } from './overlay.ts';
 import { billingFields, requestStripe, type StripeResponse } from './requests.ts';
-import { walletFields } from './wallet-element.ts';
+import { type WalletChoice, walletFields } from './wallet-element.ts';
 
 /** The calls that a shop makes. A test compares their signatures with Stripe's own types. */
 type Calls = Pick<
@@ -79,14 +79,21 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
     return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
   }
 
-  /** Creates a confirmation token from the Payment Element (docs.stripe.com/js/confirmation_tokens/create_confirmation_token). */
+  /**
+   * Creates a confirmation token from the Payment Element or the Express Checkout Element of a group
+   * (docs.stripe.com/js/confirmation_tokens/create_confirmation_token).
+   */
   async function createConfirmationToken({ elements, params }: TokenRequest): Promise<ConfirmationTokenResult> {
     const group = getGroup(elements);
     const payment = group?.payment();
-    if (!group || !payment)
-      throw integrationError('createConfirmationToken needs an elements group with a Payment Element.');
+    const wallet = group?.wallet();
+    if (!group || !(payment || wallet))
+      throw integrationError(
+        'createConfirmationToken needs an elements group with a Payment Element or an Express Checkout Element.',
+      );
     if (!group.wasSubmitted())
       throw integrationError('elements.submit() must be called before stripe.createConfirmationToken().');
+    if (!payment) return tokenResult(await createWalletToken(wallet?.choice()));
     const billing = billingFields(params?.payment_method_data?.billing_details, 'payment_method_data[billing_details]');
     const missing = BILLING_PARTS.find((part) => billing[`payment_method_data[billing_details]${part}`] === undefined);
     // docs.stripe.com/payments/payment-element/control-billing-details-collection: what the element does not collect must be passed.
@@ -94,9 +101,16 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
       throw integrationError(
         `You specified "never" for fields.billing_details, but did not pass billing_details${missing}.`,
       );
-    const response = await payment.createToken(billing);
-    const result = (response as StripeResponse).error ? response : { confirmationToken: response };
-    return result as ConfirmationTokenResult;
+    return tokenResult(await payment.createToken(billing));
+  }
+
+  function createWalletToken(choice: WalletChoice | undefined): Promise<unknown> {
+    if (!choice) throw integrationError('No wallet payment was confirmed yet.');
+    const data = Object.entries(walletFields(choice)).map(
+      // `card[number]` becomes `payment_method_data[card][number]`.
+      ([name, value]) => [name.replace(/^[^[]+/, 'payment_method_data[$&]'), value] as const,
+    );
+    return requestStripe('POST', 'confirmation_tokens', { key, ...Object.fromEntries(data) });
   }
 
   const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
@@ -168,6 +182,8 @@ function getActionUrl({ next_action: action }: PaymentIntent): string | undefine
 /** Stripe.js returns either the object, by name, or the error. */
 const methodResult = (response: unknown) =>
   ((response as StripeResponse).error ? response : { paymentMethod: response }) as PaymentMethodResult;
+const tokenResult = (response: unknown) =>
+  ((response as StripeResponse).error ? response : { confirmationToken: response }) as ConfirmationTokenResult;
 const intentResult = (response: unknown) =>
   ((response as StripeResponse).error ? response : { paymentIntent: response }) as PaymentIntentResult;
 

@@ -8,11 +8,11 @@ import { BUYERS, type Buyer, findBuyer, getBuyerOfLocale } from './buyers.ts';
 import { createEmitter, listening } from './emitter.ts';
 import { openOverlay } from './overlay.ts';
 import { PLATFORM } from './requests.ts';
-import { offeredWallets, WALLETS, type Wallet } from './wallets.ts';
+import { EXPRESS_BUTTONS, type ExpressButton, LINK, offeredWallets } from './wallets.ts';
 
 /** What the person confirmed in the wallet sheet. */
 export interface WalletChoice {
-  readonly wallet: Wallet['type'];
+  readonly wallet: ExpressButton['type'];
   readonly card: string;
   readonly buyer: Buyer;
 }
@@ -26,6 +26,8 @@ export interface WalletElement {
 interface Order {
   readonly amount: number;
   readonly currency: string;
+  /** Types of payment methods that the group allows. */
+  readonly types: readonly string[];
 }
 
 const DEFAULT_HEIGHT = 44;
@@ -48,8 +50,8 @@ export function createWalletElement(
   let frame: HTMLIFrameElement | undefined;
   let choice: WalletChoice | undefined;
 
-  const offered = (): Wallet[] =>
-    offeredWallets().filter(
+  const offered = (): ExpressButton[] =>
+    [...offeredWallets(), ...(order().types.includes('link') ? [LINK] : [])].filter(
       ({ available }) => available === 'basicCard' || settings.paymentMethods?.[available] !== 'never',
     );
 
@@ -102,7 +104,7 @@ export function createWalletElement(
     });
   }
 
-  async function pay(wallet: Wallet, required: Required): Promise<void> {
+  async function pay(wallet: ExpressButton, required: Required): Promise<void> {
     const sheet: Sheet = { buyer: BUYERS[0], rates: required.shippingRates ?? [], error: false };
     const show = () => overlay.load(getSheetUrl(wallet, order(), required.shippingAddressRequired ? sheet : undefined));
     const overlay = openOverlay(`${wallet.label} (test mode)`, (message) => {
@@ -177,10 +179,10 @@ export function createWalletElement(
   return { element, choice: () => choice };
 }
 
-function availability(wallets: readonly Wallet[]) {
-  const none = { amazonPay: false, link: false, paypal: false, klarna: false };
-  const known = WALLETS.map(({ available }) => [available, wallets.some((one) => one.available === available)]);
-  return { ...none, ...(Object.fromEntries(known) as Record<Wallet['available'], boolean>) };
+function availability(wallets: readonly ExpressButton[]) {
+  const none = { amazonPay: false, paypal: false, klarna: false };
+  const known = EXPRESS_BUTTONS.map(({ available }) => [available, wallets.some((one) => one.available === available)]);
+  return { ...none, ...(Object.fromEntries(known) as Record<ExpressButton['available'], boolean>) };
 }
 
 const getName = ({ firstName, lastName }: Buyer): string => `${firstName} ${lastName}`;
@@ -194,7 +196,7 @@ const toAddress = ({ line1, city, state, zip, id }: Buyer) => ({
   country: id,
 });
 
-function confirmEvent(wallet: Wallet, required: Required, { buyer, rates }: Sheet) {
+function confirmEvent(wallet: ExpressButton, required: Required, { buyer, rates }: Sheet) {
   const name = getName(buyer);
   const [rate] = rates;
   return {
@@ -219,7 +221,7 @@ interface Sheet {
   error: boolean;
 }
 
-function getSheetUrl({ method }: Wallet, { amount, currency }: Order, sheet: Sheet | undefined): string {
+function getSheetUrl({ method }: ExpressButton, { amount, currency }: Order, sheet: Sheet | undefined): string {
   const query = new URLSearchParams({ method, amount: String(amount), currency });
   if (sheet) {
     query.set('buyer', sheet.buyer.id);
@@ -229,7 +231,7 @@ function getSheetUrl({ method }: Wallet, { amount, currency }: Order, sheet: She
   return `${PLATFORM}/sandbox/stripe/wallet?${query}`;
 }
 
-/** Fields of the payment method that a wallet creates. */
+/** Fields of the payment method that a wallet or Link creates. */
 export function walletFields({ wallet, card, buyer }: WalletChoice): Record<string, string> {
   const { line1, city, state, postal_code, country } = toAddress(buyer);
   const details: Record<string, string> = {
@@ -241,6 +243,7 @@ export function walletFields({ wallet, card, buyer }: WalletChoice): Record<stri
     'billing_details[address][postal_code]': postal_code,
     'billing_details[address][country]': country,
   };
+  if (wallet === 'link') return { type: 'link', ...details };
   const year = String(new Date().getFullYear() + 3);
   const fields = {
     type: 'card',

@@ -11,6 +11,13 @@ export const WALLETS = [
 
 export type Wallet = (typeof WALLETS)[number];
 
+/** Needs no support of the browser: offered in a group that allows Link (docs.stripe.com/payments/link/express-checkout-element-link). */
+export const LINK = { method: 'link', type: 'link', available: 'link', label: 'Link' } as const;
+
+/** What the Express Checkout Element of the sandbox has a button for. */
+export const EXPRESS_BUTTONS = [...WALLETS, LINK] as const;
+export type ExpressButton = (typeof EXPRESS_BUTTONS)[number];
+
 const NAME = 'sandbox-wallets';
 
 /**

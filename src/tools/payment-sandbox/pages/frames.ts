@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Html } from '#platform/http/plain-pages.ts';
 import { BUYERS, type Buyer } from '../browser/buyers.ts';
-import { WALLETS } from '../browser/wallets.ts';
+import { EXPRESS_BUTTONS } from '../browser/wallets.ts';
 import { describeBuyer, renderChoices } from './choices.ts';
 import { formatPrice, renderPage, renderScript } from './layout.ts';
 
@@ -55,7 +55,7 @@ const getSizeClass = (height: number): string => (height >= 52 ? 'tall' : height
 
 export function renderWalletButtons(methods: string, height: number): Html {
   const names = methods.split(',');
-  const buttons = WALLETS.filter(({ method }) => names.includes(method)).map(
+  const buttons = EXPRESS_BUTTONS.filter(({ method }) => names.includes(method)).map(
     ({ method, label }) =>
       html`<button class="${getSizeClass(height)}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
   );
@@ -68,7 +68,6 @@ const CARDS = [
   ['4000002760003184', 'Visa •••• 3184, asks for 3-D Secure'],
 ] as const;
 
-/** The sheet of a wallet: choose a card, then pay or cancel. */
 /** The address and the delivery of a sheet that asks for them. */
 export interface SheetDelivery {
   readonly buyer: Buyer;
@@ -97,14 +96,16 @@ function renderSheetDelivery({ buyer, rates, isRejected }: SheetDelivery, curren
   }`;
 }
 
+/** The sheet of a wallet: choose a card, then pay or cancel. Link has one card, which pays. */
 export function renderWalletSheet(
   method: string,
   amount: number,
   currency: string,
   delivery?: SheetDelivery,
 ): Html | undefined {
-  const wallet = WALLETS.find((one) => one.method === method);
+  const wallet = EXPRESS_BUTTONS.find((one) => one.method === method);
   if (!wallet) return undefined;
+  const cards = wallet.method === 'link' ? CARDS.slice(0, 1) : CARDS;
   return renderPage({
     title: wallet.label,
     script: 'page',
@@ -113,7 +114,7 @@ export function renderWalletSheet(
       <form data-message-fields>
         <div class="field">
           <label for="card">Card</label>
-          <select id="card" name="card">${CARDS.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
+          <select id="card" name="card">${cards.map(([number, label]) => html`<option value="${number}">${label}</option>`)}</select>
         </div>
         <div class="choices">${delivery?.isRejected ? '' : html`<button>Pay</button>`}<button class="second" type="button" data-message='"closed"'>Cancel</button></div>
       </form>`,
