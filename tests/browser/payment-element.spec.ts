@@ -337,6 +337,7 @@ async function openGermanCart(page: Page): Promise<void> {
 
 test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', async ({ page }) => {
   await openGermanCart(page);
+  await expect(page.getByRole('main').getByText('Klarna', { exact: true })).toBeVisible();
   const calls = recordCalls(page);
   await walletButton(page, 'Link').click();
   const sheet = walletSheet(page, 'Link');

@@ -73,6 +73,8 @@ function getAcceptedNames({ methods }: PaymentSetup, flags: CheckoutFlags, curre
   const choices = getChoices(methods, flags, currency);
   return [
     ...(choices.includes('card') ? SHOWN_BRANDS : []),
+    // A part of the payment element, which is the choice `card`.
+    ...(choices.includes('card') && methods.includes('klarna') ? [METHOD_NAMES.klarna] : []),
     ...(['paypal', 'afterpay'] as const).filter((one) => choices.includes(one)).map((one) => METHOD_NAMES[one]),
   ];
 }
