@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { shopUrl } from '../helpers/browser/addresses.ts';
 import { createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 
@@ -59,6 +60,61 @@ test('CLOOK-4 a wrong card number marks its own field only, and the message is u
   const message = await page.locator('#card-error').boundingBox();
   const expiry = await page.locator('[aria-labelledby="card-expiry"]').boundingBox();
   expect(message?.y ?? 0).toBeLessThan(expiry?.y ?? 0);
+});
+
+test('CLOOK-5 the boxes of the filters and of the size guide look like those of the checkout', async ({ page }) => {
+  const readBox = (name: string | RegExp, role: 'checkbox' | 'radio') =>
+    page
+      .getByRole('dialog')
+      .getByRole(role, { name })
+      .first()
+      .evaluate((box) => {
+        const { appearance, backgroundColor, width } = getComputedStyle(box);
+        return { appearance, width, ground: backgroundColor, page: getComputedStyle(document.body).backgroundColor };
+      });
+  const expectBox = ({ ground, ...box }: Awaited<ReturnType<typeof readBox>>) =>
+    expect(box).toEqual({ appearance: 'none', width: '20px', page: ground });
+  await page.goto(`${shopUrl('moth-kiosk')}/wear`);
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  expectBox(await readBox(/^Coral/, 'checkbox'));
+  await page.goto(`${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee`);
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  expectBox(await readBox('Inches', 'radio'));
+});
+
+test('CLOOK-6 on wide screens form and summary of the checkout align with its header', async ({ page }) => {
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  for (const width of [991, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edge = async (found: ReturnType<Page['locator']>, side: 'left' | 'right') => {
+      const box = await found.boundingBox();
+      return Math.round((box?.x ?? Number.NaN) + (side === 'right' ? (box?.width ?? Number.NaN) : 0));
+    };
+    const header = page.getByRole('banner');
+    const left = await edge(header.getByRole('link').first(), 'left');
+    const right = await edge(header.getByRole('link', { name: 'Continue shopping' }), 'right');
+    expect(await edge(page.getByLabel('Email', { exact: true }), 'left'), `form at ${width}`).toBe(left);
+    expect(await edge(page.getByRole('link', { name: 'Privacy policy' }).last(), 'left'), `footer at ${width}`).toBe(
+      left,
+    );
+    const apply = page.getByRole('complementary').getByRole('button', { name: 'Apply' });
+    expect(await edge(apply, 'right'), `summary at ${width}`).toBe(right);
+  }
+});
+
+test('CLOOK-7 the bar at the lower edge of the cart aligns with its lines', async ({ page }) => {
+  await addToCart(page);
+  await page.goto('/cart');
+  const line = page.getByRole('main').getByRole('listitem').first();
+  await expect(line).toBeVisible();
+  for (const width of [390, 840]) {
+    await page.setViewportSize({ width, height: 420 });
+    const checkout = page.getByRole('main').locator('.fixed').getByRole('button', { name: 'Checkout' });
+    await expect(checkout).toBeVisible();
+    const [item, button] = [await line.boundingBox(), await checkout.boundingBox()];
+    expect((button?.x ?? 0) + (button?.width ?? 0), `at ${width}`).toBe((item?.x ?? 0) + (item?.width ?? 0));
+  }
 });
 
 test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the shop', async ({ page }) => {

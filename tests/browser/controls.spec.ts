@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
+import { getContrastRatio } from '#shared/utils/colors.ts';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
-import { readControlBorders } from '../helpers/browser/control-borders.ts';
+import { readControlBorders, toHex } from '../helpers/browser/control-borders.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
 
@@ -50,6 +51,39 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
     await check('preferences');
     for (const name of ['select  region', 'select  currency', 'select  locale', 'select  quantity', 'input radio size'])
       expect([...seen]).toContain(name);
+  });
+}
+
+for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
+  test(`A11Y-12 ${store}: dialogs have a border and dim the page`, async ({ page }) => {
+    if (store === 'hedge-and-quire') await enterMembersStore(page);
+    const expectBorder = async (sides: readonly number[]) => {
+      const dialog = page.locator('dialog:modal');
+      await expect(dialog).toBeVisible();
+      const look = await dialog.evaluate((element) => {
+        const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth, ...style } =
+          getComputedStyle(element);
+        return {
+          widths: [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(Number.parseFloat),
+          border: style.borderTopColor,
+          ground: style.backgroundColor,
+          backdrop: getComputedStyle(element, '::backdrop').backgroundColor,
+        };
+      });
+      expect(look.widths).toEqual(sides);
+      expect(getContrastRatio(toHex(look.border), toHex(look.ground))).toBeGreaterThanOrEqual(3);
+      expect(look.backdrop).toBe('rgba(0, 0, 0, 0.5)');
+    };
+    await page.goto(
+      shopUrl(store) + { corvane: '/training', 'hedge-and-quire': '/prints', 'moth-kiosk': '/wear' }[store],
+    );
+    await openPreferences(page);
+    await expectBorder([1, 1, 1, 1]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await expectBorder([1, 1, 1, 1]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectBorder([1, 0, 0, 0]);
   });
 }
 

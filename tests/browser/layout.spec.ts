@@ -245,3 +245,60 @@ test('NAV-3 the menu of small screens starts with Explore and closes by its butt
   await menu.getByRole('link', { name: 'Hoodies' }).click();
   await expect(page).toHaveURL(/\/training\/hoodies$/);
 });
+
+test('SUP-8 the figure of a support page and the example of an order number are on one line', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the test sets the widths');
+  for (const path of ['/track', '/contact', '/track/recover']) {
+    await page.goto(path);
+    for (const width of [390, 840, 991, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page.getByRole('main').evaluate((main) => {
+        const figure = main.querySelector('p > .heading');
+        const range = document.createRange();
+        const hint = [...main.querySelectorAll('p')].find((text) =>
+          /[A-Z]{2}-\u2060?[\dA-Z]{8}/.test(text.textContent),
+        );
+        const text = hint?.firstChild;
+        if (text) {
+          const found = /[A-Z]{2}-\u2060?[\dA-Z]{8}/.exec(text.textContent ?? '');
+          range.setStart(text, found?.index ?? 0);
+          range.setEnd(text, (found?.index ?? 0) + (found?.[0].length ?? 0));
+        }
+        // A line that is wrapped has a box on each line.
+        const tops = (boxes: DOMRectList) => new Set([...boxes].map(({ top }) => Math.round(top))).size;
+        return {
+          figure: tops(figure?.getClientRects() ?? range.getClientRects()),
+          example: tops(range.getClientRects()),
+        };
+      });
+      expect(lines.figure, `figure of ${path} at ${width}`).toBeLessThanOrEqual(1);
+      expect(lines.example, `example of ${path} at ${width}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('LIST-26 no word of a title in a narrow column is broken', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the test sets the widths');
+  for (const path of ['/listing/lukewarm-mug', '/listing/nobodys-bassist-tee', '/contact', '/track/recover']) {
+    await page.goto(shopUrl('moth-kiosk') + path);
+    for (const width of [840, 991, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const text = heading.firstChild;
+        const range = document.createRange();
+        return [...(text?.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+          if (!text) return true;
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length !== 1;
+        });
+      });
+      expect(
+        broken.map(([word]) => word),
+        `${path} at ${width}`,
+      ).toEqual([]);
+    }
+  }
+});

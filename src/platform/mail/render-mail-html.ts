@@ -215,11 +215,15 @@ function renderLine({ name, detail, amount, image, href }: MailLine, { page, pic
       Column,
       { style: { verticalAlign: 'top', paddingBottom: '14px' } },
       h(Text, { style: strong }, title),
-      h(Text, { style: { ...PLAIN, color: page.muted } }, detail),
+      h(Text, { style: { ...PLAIN, color: page.muted } }, withoutWraps(detail)),
     ),
     h(Column, { style: NUMBERS }, h(Text, { style: PLAIN }, amount)),
   );
 }
+
+/** Keeps quantity and price on one line, and a point at the end of the line before. */
+const withoutWraps = (detail: string): string =>
+  detail.replaceAll(' · ', '\u00a0· ').replaceAll(' × ', '\u00a0×\u00a0');
 
 /** The name of the product is beside it, so it has no alternative text. */
 const renderPicture = (src: string): ReactNode =>

@@ -6,7 +6,7 @@ const RULES = `
 body{margin:0;font:1rem/1.5 var(--font-body);color:var(--ink);background:var(--page)}
 a{color:inherit;text-underline-offset:.2em}
 h1,h2{font-family:var(--font-heading);font-weight:var(--heading-weight);text-transform:var(--heading-case);line-height:1.15;margin:0;overflow-wrap:anywhere}
-h1{font-size:2rem}h2{font-size:1.25rem;margin-bottom:.75rem}
+.number{white-space:nowrap}.group{display:inline-block;margin-right:.375rem;font-variant-numeric:tabular-nums}h1{font-size:2rem}h2{font-size:1.25rem;margin-bottom:.75rem}
 p,dl,ul,ol{margin:0;padding:0;overflow-wrap:anywhere}ul,ol{list-style:none}dd{margin:0}
 .top{background:var(--header-bg);color:var(--header-ink)}
 .top a{display:flex;align-items:center;min-height:4rem;max-width:68rem;margin:0 auto;padding:0 1.25rem;text-decoration:none;font:700 1.25rem/1.2 var(--font-heading);text-transform:var(--heading-case)}
@@ -44,7 +44,10 @@ small{display:block}
 .second:hover{background:var(--button2-hover)}
 .files .button{margin-top:.5rem}
 details{border-top:1px solid var(--line);border-bottom:1px solid var(--line)}
-summary{min-height:3rem;padding:.75rem 0;cursor:pointer;font-weight:650}
+summary{min-height:3rem;padding:.75rem 0;cursor:pointer;font-weight:650;display:flex;justify-content:space-between;align-items:center;gap:1rem;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary::after{content:"";flex:none;width:.5rem;height:.5rem;margin:-.25rem .25rem 0;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg)}
+[open]>summary::after{margin-top:.25rem;transform:rotate(225deg)}
 details form{padding:0 0 1.25rem;display:grid;gap:1rem;justify-items:start}
 .choice{display:flex;gap:.75rem;align-items:flex-start;padding:.5rem 0}
 .choice input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--accent)}

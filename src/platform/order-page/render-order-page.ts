@@ -36,12 +36,13 @@ export interface OrderPage {
 export function renderOrderPage(page: OrderPage): Html {
   const { t, order, data, notice } = page;
   const { early, late, status, created, locale, number } = order;
+  const [beforeNumber, afterNumber] = t('order.title', { number }).split(number);
   const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
   return html`
     ${notice ? html`<p class="${notice.isError ? 'alert' : 'note'}" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>` : ''}
     <section>
       <p class="muted">${t('order.placedOn', { date: formatDate(created, locale) })}</p>
-      <h1>${t('order.title', { number })}</h1>
+      <h1>${beforeNumber}<span class="number">${number}</span>${afterNumber}</h1>
       <p class="lead">${getStatusText(page)}</p>
       ${isOpen && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
       ${data.requests.map(({ kind, at, skus }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, skus) })}</p>`)}
@@ -127,6 +128,10 @@ function renderTotals({ mailText, order, data }: OrderPage): Html {
   }${rows(contained)}${data.refunded > 0 ? rows([{ name: mailText('refund.soFar'), amount: `−${createMoneyFormat(order)(data.refunded)}` }]) : ''}</dl>`;
 }
 
+/** Groups of digits of a long number, between which it may wrap. Copied text has no spaces. */
+const splitNumber = (number: string): Html[] =>
+  (number.match(/.{1,8}/g) ?? []).map((group) => html`<span class="group">${group}</span>`);
+
 function renderFacts({ t, mailText, order, data }: OrderPage): Html {
   const { customer, deliveryOption, lookup } = order;
   const facts: (readonly [string, readonly (string | Html)[]])[] = [
@@ -141,7 +146,7 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
         ]),
     [mailText('order.delivery'), [describeDelivery(order, mailText)]],
     ...(data.payment === undefined ? [] : [[mailText('receipt.payment'), [data.payment]] as const]),
-    [t('thanks.lookup'), [lookup]],
+    [t('thanks.lookup'), [html`${splitNumber(lookup)}`]],
   ];
   return html`<section><h2>${t('orderPage.details')}</h2><dl class="facts">${facts.map(
     ([name, lines]) => html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,

@@ -25,7 +25,7 @@ small{display:block;color:#595959}
 .sum .total{font-size:1.25rem;font-weight:700;color:#111}
 a{color:inherit}
 .none{padding:2rem 0}
-@media(max-width:30rem){.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.5rem}table,tbody{display:block}thead{display:none}tr{display:grid;grid-template-columns:1fr auto auto;border-bottom:1px solid #ccc;padding:.5rem 0}td{border:0;padding-top:0;padding-bottom:0}td:first-child{grid-column:1/-1}td:nth-child(2){text-align:left;padding-left:0}td:nth-child(2):not(:empty)::after{content:" ×"}}
+@media(max-width:30rem){.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.5rem}table,tbody{display:block}thead{display:none}tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid #ccc;padding:.5rem 0}td{border:0;padding-top:0;padding-bottom:0}td:first-child{grid-column:1/-1}td+td{text-align:left;padding-left:0}td:nth-child(2):not(:empty)::after{content:" ×\\a0"}td:last-child{grid-column:3;text-align:right}}
 @media print{@page{margin:18mm}body{padding:0}.download{display:none}tr,.sum{break-inside:avoid}}
 `;
 

@@ -22,7 +22,7 @@ export async function readControlBorders(page: Page, selector: string): Promise<
 }
 
 /** `rgb(1, 2, 3)` as `#010203`. */
-function toHex(color: string): string {
+export function toHex(color: string): string {
   const channels = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 }

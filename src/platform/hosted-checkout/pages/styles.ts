@@ -20,7 +20,9 @@ h1{font-size:1.75rem;line-height:1.15;margin-bottom:1rem}
 h2{font-size:1.125rem;margin-bottom:.75rem}
 section+section,form+section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 .fields{display:grid;gap:1rem;grid-template-columns:repeat(2,minmax(0,1fr));align-items:end}
+.fields:has(.error){align-items:start}
 .wide{grid-column:1/-1}
+.fields .wide>button{margin-top:.5rem}
 label,legend{display:block;font-weight:600;margin-bottom:.375rem;padding:0}
 fieldset{border:0;padding:0;min-width:0}
 input[type=text],input[type=email],input[type=tel],select{width:100%;min-height:3rem;font:inherit;padding:0 .75rem;border:1px solid var(--control-line);border-radius:0;background-color:var(--page);color:inherit}
@@ -66,7 +68,8 @@ form>button.plain{margin-top:1rem}
 .row.applied{align-items:center;justify-content:space-between}
 #card{border:1px solid var(--control-line);min-height:3rem;padding:.75rem}
 .summary{display:flex;justify-content:space-between;gap:1rem;align-items:start}
-footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;max-width:68rem;margin:0 auto;padding:1rem 1.25rem;border-top:1px solid var(--line);font-size:.875rem}
+footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:1rem max(1.25rem,calc((100% - 68rem)/2 + 1.25rem));border-top:1px solid var(--line);font-size:.875rem}
 footer a{min-height:2.75rem;display:inline-flex;align-items:center}
+dialog::backdrop{background:rgb(0 0 0/.5)}
 [hidden]{display:none!important}
 `;

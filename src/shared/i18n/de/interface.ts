@@ -831,7 +831,7 @@ export const de: Messages = {
   'track.form': 'Bestellung suchen',
   'track.number': 'Bestellnummer',
   'track.numberHint':
-    'Du findest sie in deiner Bestellbestätigung, etwa AB-7K3M9QXT. Die Abfragenummer daneben geht auch.',
+    'Du findest sie in deiner Bestellbestätigung, etwa AB-\u20607K3M9QXT. Die Abfragenummer daneben geht auch.',
   'track.submit': 'Bestellung verfolgen',
   'track.error.number': 'Bitte gib deine Bestellnummer ein',
   'track.lost': 'Bestellnummer verloren?',

@@ -800,7 +800,7 @@ export const en = {
   'track.form': 'Find an order',
   'track.number': 'Order number',
   'track.numberHint':
-    'You’ll find it in your confirmation email. It looks like AB-7K3M9QXT. The lookup number works too.',
+    'You’ll find it in your confirmation email. It looks like AB-\u20607K3M9QXT. The lookup number works too.',
   'track.submit': 'Track order',
   'track.error.number': 'Please enter your order number',
   'track.lost': 'Lost your order number?',

@@ -812,7 +812,7 @@ export const es: Messages = {
   'track.form': 'Buscar un pedido',
   'track.number': 'Número de pedido',
   'track.numberHint':
-    'Lo encontrarás en el correo de confirmación, por ejemplo AB-7K3M9QXT. El número de consulta también sirve.',
+    'Lo encontrarás en el correo de confirmación, por ejemplo AB-\u20607K3M9QXT. El número de consulta también sirve.',
   'track.submit': 'Seguir pedido',
   'track.error.number': 'Introduce tu número de pedido',
   'track.lost': '¿Has perdido tu número de pedido?',

@@ -831,7 +831,7 @@ export const fr: Messages = {
   'track.form': 'Trouver une commande',
   'track.number': 'Numéro de commande',
   'track.numberHint':
-    'Il figure dans votre e-mail de confirmation, par exemple AB-7K3M9QXT. Le numéro de consultation fonctionne aussi.',
+    'Il figure dans votre e-mail de confirmation, par exemple AB-\u20607K3M9QXT. Le numéro de consultation fonctionne aussi.',
   'track.submit': 'Suivre la commande',
   'track.error.number': 'Veuillez saisir votre numéro de commande',
   'track.lost': 'Numéro de commande perdu ?',

@@ -821,7 +821,7 @@ export const it: Messages = {
   'track.form': 'Trova un ordine',
   'track.number': 'Numero d’ordine',
   'track.numberHint':
-    'Lo trovi nell’email di conferma, per esempio AB-7K3M9QXT. Funziona anche il codice di consultazione.',
+    'Lo trovi nell’email di conferma, per esempio AB-\u20607K3M9QXT. Funziona anche il codice di consultazione.',
   'track.submit': 'Segui l’ordine',
   'track.error.number': 'Inserisci il numero d’ordine',
   'track.lost': 'Hai perso il numero d’ordine?',

@@ -820,7 +820,7 @@ export const nl: Messages = {
   'track.form': 'Zoek een bestelling',
   'track.number': 'Bestelnummer',
   'track.numberHint':
-    'Je vindt het in je bevestigingsmail, bijvoorbeeld AB-7K3M9QXT. Het opzoeknummer in die mail werkt ook.',
+    'Je vindt het in je bevestigingsmail, bijvoorbeeld AB-\u20607K3M9QXT. Het opzoeknummer in die mail werkt ook.',
   'track.submit': 'Bestelling volgen',
   'track.error.number': 'Vul je bestelnummer in',
   'track.lost': 'Bestelnummer kwijt?',

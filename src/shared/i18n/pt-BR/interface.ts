@@ -814,7 +814,7 @@ export const ptBR: Messages = {
   'track.form': 'Buscar um pedido',
   'track.number': 'Número do pedido',
   'track.numberHint':
-    'Está no e-mail de confirmação, por exemplo AB-7K3M9QXT. O número de consulta que aparece lá também serve.',
+    'Está no e-mail de confirmação, por exemplo AB-\u20607K3M9QXT. O número de consulta que aparece lá também serve.',
   'track.submit': 'Rastrear pedido',
   'track.error.number': 'Informe o número do pedido',
   'track.lost': 'Perdeu o número do pedido?',

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const SHEET =
-  'max-mobileLg:mb-0 max-mobileLg:w-full max-mobileLg:max-w-none max-mobileLg:pb-[calc(28px+env(safe-area-inset-bottom))]';
+  'max-mobileLg:mb-0 max-mobileLg:w-full max-mobileLg:max-w-none max-mobileLg:border-x-0 max-mobileLg:border-b-0 max-mobileLg:pb-[calc(28px+env(safe-area-inset-bottom))]';
 
 /** A modal dialog. The native element traps and restores the focus and closes on Escape. */
 export function Dialog({ id, title, open, onClose, closeLabel, children, sheet = false, className = '' }: Props) {
@@ -32,7 +32,7 @@ export function Dialog({ id, title, open, onClose, closeLabel, children, sheet =
       closedby="any"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className={`m-auto w-[min(560px,calc(100vw-32px))] max-h-[90dvh] bg-page text-ink p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)] ${sheet ? SHEET : ''} ${className}`}
+      className={`m-auto w-[min(560px,calc(100vw-32px))] max-h-[90dvh] bg-page text-ink p-28px overflow-y-auto ${sheet ? SHEET : ''} ${className}`}
     >
       {open && (
         <>

@@ -57,7 +57,7 @@ export function Preferences({ site, localization, t }: PageChrome) {
       id={DIALOG}
       closedby="any"
       aria-labelledby="preferences-title"
-      className="m-auto w-[min(480px,calc(100vw-32px))] bg-page text-ink p-28px backdrop:bg-[rgb(0_0_0/0.5)]"
+      className="m-auto w-[min(480px,calc(100vw-32px))] bg-page text-ink p-28px"
     >
       <form method="dialog" data-preferences-form className="flex flex-col gap-20px">
         <div className="flex justify-between items-start gap-16px">

@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, children }: Props) {
       {children({
         id,
         required: true,
-        className: `${CONTROL} ${error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : ''}`,
+        className: CONTROL,
         ...(error ? { 'aria-invalid': true } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}

@@ -10,6 +10,9 @@ interface Props {
   readonly t: Translator;
 }
 
+/** Characters of a heading. A longer text is a sentence, which would fill the screen in the size of a heading. */
+const TITLE_MAX = 60;
+
 /** The About page of the theme: a lead beside a picture, then texts and titled lists. */
 export function About({ title, about, image, t }: Props) {
   const hero = about?.heroImage ?? image;
@@ -27,7 +30,7 @@ export function About({ title, about, image, t }: Props) {
             )}
           </div>
           {hero && (
-            <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
+            <div className="pt-36px tabletSm:py-56px max-tabletSm:-mx-20px">
               <Picture src={hero} alt="" sizes="(min-width: 840px) 42vw, 100vw" eager />
             </div>
           )}
@@ -40,7 +43,10 @@ export function About({ title, about, image, t }: Props) {
             className={`grid tabletSm:grid-cols-[4fr_8fr] gap-x-40px ${list ? 'border-t-2 border-ink' : ''}`}
           >
             {list ? (
-              <h2 lang={t.getTextLang(text)} className="text-2xl pt-18px pb-10px tabletSm:max-w-12ch">
+              <h2
+                lang={t.getTextLang(text)}
+                className={`pt-18px pb-10px ${text.length > TITLE_MAX ? 'text-l max-w-32ch' : 'text-2xl tabletSm:max-w-12ch'}`}
+              >
                 {text}
               </h2>
             ) : (

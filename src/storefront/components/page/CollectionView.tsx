@@ -79,7 +79,7 @@ export function CollectionView({ collection, gridPage, t, hasFilters = false, ch
       </div>
       {total === 0 ? (
         <div className="py-64px flex flex-col items-start gap-24px">
-          <p className="text-l">{t('collection.empty')}</p>
+          <p className="text-l leading-snug">{t('collection.empty')}</p>
           <a href={t.href('/#new-arrivals')} className="button second">
             {t('home.newArrivals')}
           </a>

@@ -97,7 +97,7 @@ export function CartSummary({
       {!inView && lines.length > 0 && (
         <section
           aria-label={t('cart.bar')}
-          className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-20px pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
+          className="tabletMd:hidden fixed z-20 inset-x-0 bottom-[var(--foot,0px)] grid grid-cols-[auto_1fr] items-center gap-20px bg-page border-t-1 border-line px-[var(--margin)] pt-12px pb-[calc(12px+env(safe-area-inset-bottom))]"
         >
           <p className="text-l font-650 tabular-nums">{formattedTotal}</p>
           <CheckoutButtons lines={lines} openDialog={openCartDialog} t={t} />

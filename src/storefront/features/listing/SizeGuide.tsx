@@ -76,17 +76,17 @@ export function SizeGuide({ blanks, region, t }: Props) {
       id="sizechart-modal"
       closedby="any"
       aria-labelledby="sizechart-title"
-      className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page p-28px overflow-y-auto backdrop:bg-[rgb(0_0_0/0.5)]"
+      className="size-guide m-auto w-[min(640px,calc(100vw-32px))] max-h-[85dvh] bg-page text-ink p-28px overflow-y-auto"
     >
-      <div className="flex justify-between items-start gap-16px mb-20px">
-        <h2 id="sizechart-title" className="text-2xl">
+      <div className="flex justify-between items-start gap-16px mb-16px">
+        <h2 id="sizechart-title" className="text-xl pt-6px">
           {t('listing.sizeGuide')}
         </h2>
         <button
           type="button"
           command="close"
           commandfor="sizechart-modal"
-          className="icon-button -mt-8px -mr-10px"
+          className="icon-button -mt-4px -mr-10px"
           aria-label={t('listing.close')}
         >
           <Icon name="close" />
@@ -100,7 +100,7 @@ export function SizeGuide({ blanks, region, t }: Props) {
               name="unit"
               value={unit}
               defaultChecked={unit === getLengthUnit(region)}
-              className="w-18px h-18px accent-accent"
+              className="mark"
             />
             {t(`listing.${unit}`)}
           </label>

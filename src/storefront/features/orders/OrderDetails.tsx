@@ -8,18 +8,23 @@ import { Shipments } from './Shipments.tsx';
 /** An order: its status, then its items and shipments. */
 export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translator }) {
   const { orderNumber, created, status, deliveryEstimates } = order;
+  const [beforeNumber, afterNumber] = t('order.title', { number: orderNumber }).split(orderNumber);
   const isInProgress = status === 'placed' || status === 'in_production' || status === 'shipped';
   return (
     <div className="grid gap-48px">
       <div className="grid gap-32px">
         <div>
           <p className="text-s text-muted">{t('order.placedOn', { date: formatDay(created, t.locale) })}</p>
-          <h1 className="text-3xl">{t('order.title', { number: orderNumber })}</h1>
+          <h1 className="text-3xl">
+            {beforeNumber}
+            <span className="whitespace-nowrap">{orderNumber}</span>
+            {afterNumber}
+          </h1>
           <p role="status" className="mt-14px text-l leading-snug max-w-52ch">
             {getStatusText(order, t)}
           </p>
           {isInProgress && deliveryEstimates && (
-            <p className="mt-4px text-l font-650">
+            <p className="mt-4px text-l leading-snug font-650">
               {t('order.arrives', { days: formatDayRange(deliveryEstimates, t.locale) })}
             </p>
           )}

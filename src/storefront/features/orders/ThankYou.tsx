@@ -134,7 +134,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
     <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
       <div className="grid gap-40px">
         <div>
-          <h1 className="text-4xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
+          <h1 className="text-3xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
           <p className="mt-20px text-l leading-snug max-w-44ch">
             {number ? t('thanks.numbered', { number }) : t('thanks.placed')} {t('thanks.mail')}
           </p>

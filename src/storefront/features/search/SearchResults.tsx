@@ -44,7 +44,7 @@ export const SearchResults = memo(function SearchResults({ search, state, change
   };
   return (
     <div className={term ? 'pt-36px min-h-screen' : 'pt-36px'}>
-      <p role="status" className={text() ? 'text-l mb-20px' : 'visually-hidden'}>
+      <p role="status" className={text() ? 'text-l leading-snug mb-20px' : 'visually-hidden'}>
         {text()}
       </p>
       {!term && <RecentSearches onSearch={onSearch} t={t} />}

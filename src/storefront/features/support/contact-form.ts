@@ -2,7 +2,7 @@ import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 
-export const CONTACT_FIELDS = ['orderNumber', 'email', 'fullName', 'reason', 'message'] as const;
+export const CONTACT_FIELDS = ['orderNumber', 'fullName', 'email', 'reason', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Key of a field's error message. */

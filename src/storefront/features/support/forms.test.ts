@@ -33,6 +33,10 @@ describe('SUP-1 contact form', () => {
     expect(Object.keys(validateContactForm({ ...filled, ...change }))).toEqual([field]);
   });
 
+  test('SUP-8 errors have the order of the fields', () => {
+    expect(Object.keys(validateContactForm(empty))).toEqual(['orderNumber', 'fullName', 'email', 'reason', 'message']);
+  });
+
   test('a complete form has no errors', () => expect(validateContactForm(filled)).toEqual({}));
 });
 

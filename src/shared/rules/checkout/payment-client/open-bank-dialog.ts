@@ -16,7 +16,7 @@ interface BankPage {
 }
 
 const DIALOG_STYLE =
-  'margin:auto;padding:0;border:1px solid var(--line);background:var(--page);color:var(--ink);width:min(600px,calc(100vw - 24px));height:min(680px,calc(100dvh - 24px));max-height:none;overflow:hidden';
+  'margin:auto;padding:0;border:1px solid var(--control-line);background:var(--page);color:var(--ink);width:min(600px,calc(100vw - 24px));height:min(680px,calc(100dvh - 24px));max-height:none;overflow:hidden';
 const BAR_STYLE = 'display:flex;justify-content:space-between;align-items:center;gap:16px;padding:8px 16px';
 const BUTTON_STYLE =
   'min-height:44px;padding:0 4px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer';
@@ -33,7 +33,7 @@ export function openBankDialog({ url, platform, texts }: BankPage): Promise<'ret
   dialog.setAttribute('aria-labelledby', 'bank-title');
   const layout = append(dialog, 'div', 'display:flex;flex-direction:column;height:100%');
   const bar = append(layout, 'div', BAR_STYLE);
-  const title = append(bar, 'h2', 'font-size:1.125rem;margin:0', texts.title);
+  const title = append(bar, 'h2', 'font-size:var(--step-l,1.25rem);margin:0', texts.title);
   title.id = 'bank-title';
   const close = append(bar, 'button', BUTTON_STYLE, texts.close);
   const frame = append(layout, 'iframe', 'border:0;flex:1;width:100%;background:#fff;color-scheme:light');

@@ -27,7 +27,11 @@ export function Heading({ listing, product, size, fanBanner, vatPage, t }: Headi
           {t('listing.fans', { count: listing.fans })}
         </p>
       )}
-      <h1 dir="auto" lang={listing.isTitleTranslated ? undefined : t.contentLang} className="text-3xl">
+      <h1
+        dir="auto"
+        lang={listing.isTitleTranslated ? undefined : t.contentLang}
+        className="text-3xl tabletSm:text-[length:var(--step-column)]"
+      >
         {listing.title}
       </h1>
       <p className="text-muted">

@@ -43,7 +43,7 @@ export function FilterDialog(props: Props) {
         id={sortId}
         value={sort}
         onChange={(event) => onSort(SORTS.find((name) => name === event.target.value) ?? 'best')}
-        className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page mb-12px"
+        className="dropdown w-full h-48px px-14px pr-40px! border-1 bg-page mb-20px"
       >
         <option value="best">{t(isSearch ? 'filter.sortMatch' : 'filter.sortFeatured')}</option>
         <option value="newest">{t('filter.sortNewest')}</option>
@@ -68,7 +68,7 @@ export function FilterDialog(props: Props) {
           type="checkbox"
           checked={filters.inStock}
           onChange={(event) => onFilter({ ...filters, inStock: event.target.checked })}
-          className="w-20px h-20px"
+          className="mark"
         />
         <span>
           {t('filter.inStock')} <Count of={result.inStockCount} />
@@ -118,7 +118,7 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
                 type="checkbox"
                 checked={isChosen}
                 onChange={(event) => toggle(value.value, event.target.checked)}
-                className="w-20px h-20px shrink-0"
+                className="mark"
               />
               {value.hex && <Swatch color={value.hex} />}
               <span className="[overflow-wrap:anywhere]">

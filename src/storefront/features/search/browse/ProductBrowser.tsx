@@ -72,7 +72,7 @@ export function ProductBrowser(props: Props) {
           </button>
         </div>
         <ActiveFilters active={active} onRemove={(without) => change({ filters: without })} t={t} />
-        {result.total === 0 && <p className="text-l py-36px">{t('filter.none')}</p>}
+        {result.total === 0 && <p className="text-l leading-snug py-36px">{t('filter.none')}</p>}
         {result.tiles.length > 0 && <Grid tiles={result.tiles} list={list} t={t} level={2} />}
         <Pagination path="" hrefOf={hrefOf} onTurn={turnPage} page={Math.min(page, pages)} pages={pages} t={t} />
       </div>
