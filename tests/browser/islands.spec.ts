@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 
 /** Records the paths of the scripts that the page loads from now on. */
@@ -149,4 +153,47 @@ test('the next click loads code again that failed to load', async ({ page }) => 
     if (!(await added.isVisible())) await button.click({ timeout: 1_000 });
     await expect(added).toBeVisible({ timeout: 1_000 });
   }).toPass();
+});
+
+test('FAST-6.2 the script of a page works when an island has loaded its file before the HTML has arrived', async ({
+  page,
+}) => {
+  const PATH = '/listing/tempo-grid-tee';
+  const scriptRequested = Promise.withResolvers<void>();
+  const htmlAllowed = Promise.withResolvers<void>();
+  const slowShop = createServer(async ({ url = '/' }, response) => {
+    const original = await fetch(SHOP_URL + url);
+    response.setHeader('content-type', original.headers.get('content-type') ?? '');
+    if (/_astro\/page\./.test(url)) scriptRequested.resolve();
+    if (url !== PATH) return response.end(new Uint8Array(await original.arrayBuffer()));
+    const html = await original.text();
+    const half = html.indexOf('<footer');
+    response.write(html.slice(0, half));
+    await htmlAllowed.promise;
+    return response.end(html.slice(half));
+  }).listen(0);
+  await once(slowShop, 'listening');
+  try {
+    await page.goto(`http://localhost:${(slowShop.address() as AddressInfo).port}${PATH}`, { waitUntil: 'commit' });
+    // The script element of the page is behind the footer.
+    await page.getByRole('radio', { name: 'XL', exact: true }).check();
+    await scriptRequested.promise;
+    await page.waitForFunction(() => window.islandTools !== undefined);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    htmlAllowed.resolve();
+    await page.waitForLoadState();
+    const preferences = page.locator('#localization-modal');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Ship to/ })
+      .click();
+    await preferences.getByLabel('Region').selectOption('EU');
+    await preferences.getByRole('button', { name: 'Save' }).click();
+    // The currency may differ: the code that selects it with the region loads later.
+    const shown = page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
+    await expect(shown).toHaveText(/^Ship to European Union/);
+  } finally {
+    slowShop.closeAllConnections();
+    slowShop.close();
+  }
 });

@@ -1,6 +1,6 @@
 interface Group {
   readonly name: string;
-  /** Folders of `src` whose modules are in the group, with everything that they import. */
+  /** Folders and files of `src` whose modules are in the group, with everything that they import. */
   readonly folders: readonly string[];
   /** A module that fits several groups is in the one with the highest priority. */
   readonly priority: number;
@@ -15,11 +15,19 @@ interface Group {
  * and each file that is fetched when a shopper acts costs a round trip.
  */
 export const BUNDLE_GROUPS: readonly Group[] = [
-  // Runs on every page, and on every listing page, before a shopper acts.
-  { name: 'page', folders: ['storefront/client/page'], priority: 9 },
+  // Runs on every page before a shopper acts. The script of the page is in the file of the group (see `join-entries.ts`), which
+  // islands import too: it starts once the page is parsed.
+  {
+    name: 'page',
+    folders: [
+      'storefront/client/page',
+      'storefront/components/behaviors/link-button.ts',
+      'storefront/layouts/Base.astro',
+    ],
+    priority: 9,
+  },
+  // Runs on every listing page before a shopper acts.
   { name: 'listing', folders: ['storefront/features/listing/on-load'], priority: 8 },
-  // Runs on every page of a store that has trackers, before a shopper acts.
-  { name: 'trackers', folders: ['storefront/features/tracking/visit'], priority: 7 },
   // Writes cookies. No page writes one before a shopper acts.
   { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
   // Consent to trackers: one file for all scripts that wait for it.
@@ -63,11 +71,16 @@ export const BUNDLE_GROUPS: readonly Group[] = [
 ];
 
 const inFolders = (folders: readonly string[]): RegExp =>
-  new RegExp(`[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
+  new RegExp(`[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/?]|$)`);
+
+const folderGroups = BUNDLE_GROUPS.map(({ folders, ...group }) => ({ ...group, test: inFolders(folders) }));
+
+/** Returns the name of the group that a module is in by its folder. */
+export const findGroupName = (id: string): string | undefined => folderGroups.find(({ test }) => test.test(id))?.name;
 
 /** The groups for `output.codeSplitting.groups` of the client build. */
 export const bundleGroups = [
-  ...BUNDLE_GROUPS.map(({ folders, ...group }) => ({ ...group, test: inFolders(folders) })),
+  ...folderGroups,
   // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
   {
     name: (id: string) =>

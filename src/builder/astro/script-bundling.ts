@@ -1,15 +1,28 @@
 import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
-import { bundleGroups, isPageSchemaFile } from './bundle-groups.ts';
+import { bundleGroups, findGroupName, isPageSchemaFile } from './bundle-groups.ts';
 import { findCallTexts } from './find-call-texts.ts';
 import { findPreloadWrappers } from './find-preload-wrappers.ts';
+import { joinEntries } from './join-entries.ts';
 import { cutRanges } from './syntax-nodes.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
 
-/** Shortens chunk names. Rolldown names a shared chunk after every entry that uses it. */
-const chunkFileNames = ({ name }: { readonly name: string }) =>
+interface NamedFile {
+  readonly name: string;
+  readonly facadeModuleId?: string | null;
+}
+
+/** Shortens file names. Rolldown names a shared chunk after every entry that uses it. */
+const chunkFileNames = ({ name }: NamedFile) =>
   `_astro/${name.startsWith('late') ? 'late' : name.replaceAll('$', '_')}.[hash].js`;
+
+/** What Rolldown adds to the name of an `.astro` file that has a script. */
+const SCRIPT_SUFFIX = /\.astro_astro_type_script_index_\d+_lang$/;
+
+/** Names the script of a page for its group, if it is in one (see `join-entries.ts`), or else for its `.astro` file. */
+const entryFileNames = ({ name, facadeModuleId }: NamedFile) =>
+  chunkFileNames({ name: findGroupName(facadeModuleId ?? '') ?? name.replace(SCRIPT_SUFFIX, '') });
 
 /**
  * A Vite plugin that keeps the scripts of pages small. It removes the helper that Vite wraps around `import()`: the helper
@@ -27,7 +40,7 @@ export const scriptBundling: VitePlugin = {
             target: readScriptTargets(),
             rolldownOptions: {
               preserveEntrySignatures: 'allow-extension',
-              output: { codeSplitting: { groups: bundleGroups }, chunkFileNames },
+              output: { codeSplitting: { groups: bundleGroups }, chunkFileNames, entryFileNames },
             },
           },
         }
@@ -49,6 +62,9 @@ export const scriptBundling: VitePlugin = {
     const missing = [...all].filter((file) => file !== chunk.fileName && !chunk.imports.includes(file));
     if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client')) return unwrapped;
     return { code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''), map: null };
+  },
+  generateBundle(_options, bundle) {
+    if (this.environment.name === 'client') joinEntries(bundle);
   },
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };

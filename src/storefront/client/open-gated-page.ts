@@ -79,7 +79,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   if ($preview.get() === 'off') {
     // Not earlier: the URL may have held an access code.
     void startTrackers();
-    void startChat();
+    startChat();
   }
   return changed;
 }

@@ -1,4 +1,3 @@
-import { playProductVideos } from '#storefront/components/behaviors/product-videos.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { startCartCount } from '#storefront/features/cart/index.ts';
 import { updatePreferencesButton } from '#storefront/features/localization/index.ts';
@@ -9,7 +8,10 @@ import { startPromos } from './page/start-promos.ts';
 const START = {
   header: startCartCount,
   promos: startPromos,
-  home: playProductVideos,
+  home() {
+    const section = document.querySelector('[data-videos]');
+    void import('#storefront/components/behaviors/product-videos.ts').then((it) => it.playProductVideos(section));
+  },
   footer() {
     updatePreferencesButton();
     showConsentButton();

@@ -1,3 +1,4 @@
+import { whenParsed } from '#storefront/browser/when-parsed.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
@@ -7,7 +8,13 @@ import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
 import { checkStartedPayment } from '#storefront/features/orders/index.ts';
 import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
-import { startAttribution, trackImpressions, trackTileClicks } from '#storefront/features/tracking/index.ts';
+import { startChat } from '#storefront/features/support/index.ts';
+import {
+  startAttribution,
+  startTrackers,
+  trackImpressions,
+  trackTileClicks,
+} from '#storefront/features/tracking/index.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
@@ -15,9 +22,13 @@ import { startPromos } from './start-promos.ts';
  * first interaction. In preview mode the draft's header and footer are rendered first.
  */
 export async function startPage(): Promise<void> {
+  await whenParsed();
   await whenVisible();
-  if (document.documentElement.dataset.preview === undefined) start();
-  else void import('../start-preview.ts').then((preview) => preview.startPreview(start));
+  if (document.documentElement.dataset.preview === undefined) {
+    start();
+    void startTrackers();
+    startChat();
+  } else void import('../start-preview.ts').then((preview) => preview.startPreview(start));
 }
 
 function start(): void {

@@ -2,10 +2,9 @@
 const POSTER_MARGIN = '100%';
 
 /**
- * Loads the posters of the product videos when they come near the window, and plays the videos that are in view, until the button pauses them. With reduced motion they start paused.
+ * Loads the posters of a section of product videos when they come near the window, and plays the videos that are in view, until the button pauses them. With reduced motion they start paused.
  */
-export function playProductVideos(): void {
-  const section = document.querySelector('[data-videos]');
+export function playProductVideos(section: Element | null): void {
   const button = section?.querySelector<HTMLButtonElement>('[data-videos-toggle]');
   if (!section || !button) return;
   const videos = [...section.querySelectorAll('video')];
