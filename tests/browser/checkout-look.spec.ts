@@ -3,6 +3,7 @@ import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import { findFirstSku } from '../helpers/browser/place-order.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -177,4 +178,15 @@ test('HOSTED-5 on a phone the total is above the button', async ({ page }) => {
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(40);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('CLOOK-8 the summary of errors has the order of the fields of a German address', async ({ page }) => {
+  const sku = await findFirstSku('harbor-soap', 'meridian');
+  await page.goto(`${shopUrl('meridian')}/checkout/${await createCheckout({ store: 'meridian', sku })}`);
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const listed = page.getByRole('region', { name: /need your attention/ }).getByRole('link');
+  await expect(listed).toHaveCount(7);
+  const hrefs = await listed.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['#email', '#firstname', '#lastname', '#address', '#zip', '#city', '#phone']);
 });

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
-import { CUSTOMER_FIELDS, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
+import { CUSTOMER_FIELDS, type CustomerField, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
@@ -56,6 +57,13 @@ type AddressIssue = {
   readonly check: Exclude<AddressCheck, { readonly kind: 'valid' }>;
 };
 
+/** Fields in display order: city, region and postcode in the order of the country's addresses. */
+const listFields = (format: AddressFormat | undefined): readonly CustomerField[] => {
+  const local = format?.fields.flatMap((field) => (field === 'address' ? [] : [field])) ?? [];
+  const isLocal = (field: CustomerField) => local.some((one) => one === field);
+  return CUSTOMER_FIELDS.flatMap((field) => (field === 'address2' ? [field, ...local] : isLocal(field) ? [] : [field]));
+};
+
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm(props: Props) {
   const { checkout, initial, shopCountries, isDigital, addressSource, onSaved, onCancel, t } = props;
@@ -92,7 +100,7 @@ export function CustomerForm(props: Props) {
     (values) => void checkAndSave(values),
   );
   const isDomestic = shopCountries.inShop.includes(country);
-  const fieldErrors = CUSTOMER_FIELDS.flatMap((id) => {
+  const fieldErrors = listFields(format).flatMap((id) => {
     // For another country the fields are hidden: the address is entered in the hosted checkout.
     const key = isDomestic ? errors[id] : undefined;
     return key ? [{ id, text: t(key) }] : [];
