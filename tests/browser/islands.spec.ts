@@ -155,32 +155,41 @@ test('the next click loads code again that failed to load', async ({ page }) => 
   }).toPass();
 });
 
-test('FAST-6.2 the script of a page works when an island has loaded its file before the HTML has arrived', async ({
-  page,
-}) => {
-  const PATH = '/listing/tempo-grid-tee';
-  const scriptRequested = Promise.withResolvers<void>();
-  const htmlAllowed = Promise.withResolvers<void>();
-  const slowShop = createServer(async ({ url = '/' }, response) => {
+/** Serves the shop, with a page of which only the part before the footer arrives until `finish` is called. */
+async function startSlowShop(path: string) {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const requested: string[] = [];
+  const server = createServer(async ({ url = '/' }, response) => {
+    requested.push(url);
     const original = await fetch(SHOP_URL + url);
     response.setHeader('content-type', original.headers.get('content-type') ?? '');
-    if (/_astro\/page\./.test(url)) scriptRequested.resolve();
-    if (url !== PATH) return response.end(new Uint8Array(await original.arrayBuffer()));
+    if (url !== path) return response.end(new Uint8Array(await original.arrayBuffer()));
     const html = await original.text();
     const half = html.indexOf('<footer');
     response.write(html.slice(0, half));
-    await htmlAllowed.promise;
+    await finished;
     return response.end(html.slice(half));
   }).listen(0);
-  await once(slowShop, 'listening');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}${path}`, requested, finish, close };
+}
+
+test('FAST-6.2 the script of a page works when an island has loaded its file before the HTML has arrived', async ({
+  page,
+}) => {
+  const { address, requested, finish, close } = await startSlowShop('/listing/tempo-grid-tee');
   try {
-    await page.goto(`http://localhost:${(slowShop.address() as AddressInfo).port}${PATH}`, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     // The script element of the page is behind the footer.
     await page.getByRole('radio', { name: 'XL', exact: true }).check();
-    await scriptRequested.promise;
+    await expect.poll(() => requested.some((url) => /_astro\/page\./.test(url))).toBe(true);
     await page.waitForFunction(() => window.islandTools !== undefined);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    htmlAllowed.resolve();
+    finish();
     await page.waitForLoadState();
     const preferences = page.locator('#localization-modal');
     await page
@@ -193,7 +202,28 @@ test('FAST-6.2 the script of a page works when an island has loaded its file bef
     const shown = page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
     await expect(shown).toHaveText(/^Ship to European Union/);
   } finally {
-    slowShop.closeAllConnections();
-    slowShop.close();
+    close();
+  }
+});
+
+test('FAST-7 islands that start before the whole page has arrived have their texts', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const search = await startSlowShop('/search');
+  const listing = await startSlowShop('/listing/tempo-grid-tee');
+  try {
+    await page.goto(search.address, { waitUntil: 'commit' });
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+    await page.goto(listing.address, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'XL', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    for (const { finish, close } of [search, listing]) {
+      finish();
+      close();
+    }
   }
 });
