@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { MailText } from '#shared/i18n/mail-texts.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
+import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
 import { parseJson } from '../db/json.ts';
 import type { Html } from '../http/plain-pages.ts';
@@ -128,9 +129,9 @@ function renderTotals({ mailText, order, data }: OrderPage): Html {
   }${rows(contained)}${data.refunded > 0 ? rows([{ name: mailText('refund.soFar'), amount: `−${createMoneyFormat(order)(data.refunded)}` }]) : ''}</dl>`;
 }
 
-/** Groups of digits of a long number, between which it may wrap. Copied text has no spaces. */
-const splitNumber = (number: string): Html[] =>
-  (number.match(/.{1,8}/g) ?? []).map((group) => html`<span class="group">${group}</span>`);
+/** Copied text has no spaces. */
+const renderLookupNumber = (number: string): Html =>
+  html`${splitLookupNumber(number).map((group) => html`<span class="group">${group}</span>`)}`;
 
 function renderFacts({ t, mailText, order, data }: OrderPage): Html {
   const { customer, deliveryOption, lookup } = order;
@@ -146,7 +147,7 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
         ]),
     [mailText('order.delivery'), [describeDelivery(order, mailText)]],
     ...(data.payment === undefined ? [] : [[mailText('receipt.payment'), [data.payment]] as const]),
-    [t('thanks.lookup'), [html`${splitNumber(lookup)}`]],
+    [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
   return html`<section><h2>${t('orderPage.details')}</h2><dl class="facts">${facts.map(
     ([name, lines]) => html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,

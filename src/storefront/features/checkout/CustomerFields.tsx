@@ -7,6 +7,7 @@ import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/chec
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
+import { listLocalFields } from './list-local-fields.ts';
 import { StreetField } from './StreetField.tsx';
 
 interface Props {
@@ -181,7 +182,7 @@ function LocalFields({
   ...formState
 }: Props & { readonly fields: AddressFormat['fields']; readonly country: string }) {
   const { t, initial } = formState;
-  const shown = fields.flatMap((field) => (field === 'address' ? [] : [field]));
+  const shown = listLocalFields({ fields });
   return (
     <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
       {shown.map((id) => {

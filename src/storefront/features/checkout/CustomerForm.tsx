@@ -16,6 +16,7 @@ import { fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { InternationalNotice } from './InternationalNotice.tsx';
+import { listLocalFields } from './list-local-fields.ts';
 
 import { ReminderOptIn } from './ReminderOptIn.tsx';
 
@@ -59,7 +60,7 @@ type AddressIssue = {
 
 /** Fields in display order: city, region and postcode in the order of the country's addresses. */
 const listFields = (format: AddressFormat | undefined): readonly CustomerField[] => {
-  const local = format?.fields.flatMap((field) => (field === 'address' ? [] : [field])) ?? [];
+  const local = format ? listLocalFields(format) : [];
   const isLocal = (field: CustomerField) => local.some((one) => one === field);
   return CUSTOMER_FIELDS.flatMap((field) => (field === 'address2' ? [field, ...local] : isLocal(field) ? [] : [field]));
 };

@@ -4,6 +4,7 @@ import type { Order, OrderAccess } from '#shared/contract/orders.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
+import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { readOrderCart } from '#storefront/browser/order-cart.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
@@ -38,9 +39,9 @@ function parseQuery(search: string): ThankYouQuery {
   return Object.fromEntries(entries) as ThankYouQuery;
 }
 
-/** Groups of digits of a long number, between which it may wrap. Copied text has no spaces. */
-const splitNumber = (number: string) =>
-  (number.match(/.{1,8}/g) ?? []).map((group, at) => (
+/** Shows the groups of a lookup number. Copied text has no spaces. */
+const renderNumber = (number: string) =>
+  splitLookupNumber(number).map((group, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order.
     <span key={at} className="inline-block mr-6px">
       {group}
@@ -170,7 +171,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
               </>
             )}
             <dt className="text-muted">{t('thanks.lookup')}</dt>
-            <dd className="tabular-nums [overflow-wrap:anywhere]">{splitNumber(lookup)}</dd>
+            <dd className="tabular-nums [overflow-wrap:anywhere]">{renderNumber(lookup)}</dd>
             <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
           </dl>
         )}
