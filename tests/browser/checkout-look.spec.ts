@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import { ADA, createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import { walletButton } from '../helpers/browser/express-windows.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
@@ -190,3 +191,27 @@ test('CLOOK-8 the summary of errors has the order of the fields of a German addr
   const hrefs = await listed.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['#email', '#firstname', '#lastname', '#address', '#zip', '#city', '#phone']);
 });
+
+const BLACK = 'rgb(0, 0, 0)';
+const WHITE = 'rgb(255, 255, 255)';
+
+for (const [store, product, color] of [
+  ['moth-kiosk', 'please-leave-quietly-tee', WHITE],
+  ['corvane', 'tempo-grid-tee', BLACK],
+] as const) {
+  test(`CLOOK-9 wallet buttons are visible on the pages of ${store}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('sandbox-wallets', 'google-pay,apple-pay'));
+    const sku = await findFirstSku(product, store);
+    const id = await createCheckout({ store, sku, data: { customer: ADA, state: 'pending' } });
+    for (const url of [
+      `${shopUrl(store)}/cart?add=${sku}`,
+      `${shopUrl(store)}/checkout/${id}`,
+      getHostedCheckoutUrl({ store_id: store, skus: `${sku}_1` }),
+    ]) {
+      await page.goto(url);
+      if (url.includes('/checkout/')) await page.getByRole('radio', { name: 'Google Pay' }).check();
+      for (const wallet of ['Google Pay', 'Apple Pay'])
+        await expect(walletButton(page, wallet)).toHaveCSS('background-color', color);
+    }
+  });
+}

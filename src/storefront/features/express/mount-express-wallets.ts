@@ -14,6 +14,7 @@ import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import {
   type AmountDue,
+  getButtonTheme,
   type MountedWallets,
   toDueOptions,
   WALLET_BUTTON_OPTIONS,
@@ -69,6 +70,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
   const { paymentMethods } = WALLET_BUTTON_OPTIONS;
   const buttons = elements.create('expressCheckout', {
     ...WALLET_BUTTON_OPTIONS,
+    buttonTheme: getButtonTheme(target),
     paymentMethods: { ...paymentMethods, link: hasLink ? 'auto' : 'never' },
     emailRequired: true,
     phoneNumberRequired: true,

@@ -72,6 +72,8 @@ export function createWalletElement(
       methods: wallets.map(({ method }) => method).join(','),
       height: String(height),
     });
+    const themes: Readonly<Record<string, string>> = settings.buttonTheme ?? {};
+    for (const { method, available } of wallets) if (themes[available] === 'white') query.append('white', method);
     made.src = `${PLATFORM}/sandbox/stripe/wallet-buttons?${query}`;
     made.addEventListener('load', () => {
       const available = wallets.length === 0 ? undefined : availability(wallets);

@@ -53,11 +53,12 @@ export function renderCardFrame(requested: unknown): Html | undefined {
 
 const getSizeClass = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
 
-export function renderWalletButtons(methods: string, height: number): Html {
+/** `white` are the methods whose buttons are white; those of others are black. */
+export function renderWalletButtons(methods: string, height: number, white: readonly string[]): Html {
   const names = methods.split(',');
   const buttons = EXPRESS_BUTTONS.filter(({ method }) => names.includes(method)).map(
     ({ method, label }) =>
-      html`<button class="${getSizeClass(height)}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
+      html`<button class="${getSizeClass(height)}${white.includes(method) ? ' white' : ''}" type="button" data-message="${JSON.stringify({ pressed: method })}">${label}</button>`,
   );
   return frameDocument('Wallets', 'buttons', 'page', html`<body>${buttons}</body>`);
 }

@@ -79,7 +79,10 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   app.get('/sandbox/stripe/frame', (c) => sendPage(c, renderCardFrame(c.req.query('part'))));
   app.get('/sandbox/stripe/payment-element', (c) => sendPage(c, renderPaymentFrame()));
   app.get('/sandbox/stripe/wallet-buttons', (c) => {
-    return sendPage(c, renderWalletButtons(c.req.query('methods') ?? '', Number(c.req.query('height'))));
+    return sendPage(
+      c,
+      renderWalletButtons(c.req.query('methods') ?? '', Number(c.req.query('height')), c.req.queries('white') ?? []),
+    );
   });
   app.get('/sandbox/stripe/wallet', (c) => {
     const money = v.safeParse(Money, c.req.query());

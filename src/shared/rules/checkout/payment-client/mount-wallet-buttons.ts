@@ -1,4 +1,4 @@
-import type { PaymentMethodResult, Stripe } from '@stripe/stripe-js';
+import type { PaymentMethodResult, Stripe, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 import { WALLET_BUTTON_HEIGHT_PX, type Wallet } from '../payment-choices.ts';
 
 /** The provider's names of wallets. Only the payment sandbox has `basicCard`. */
@@ -16,6 +16,22 @@ export const WALLET_BUTTON_OPTIONS = {
   buttonHeight: WALLET_BUTTON_HEIGHT_PX,
   paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
 } as const;
+
+/** Half of the sum of white's red, green and blue. */
+const LIGHT_TEXT = 382;
+
+/**
+ * Returns the color of the buttons as the provider's option: white where the target's text is light, so that they are visible on the
+ * dark page of such a theme.
+ */
+export function getButtonTheme(target: HTMLElement): NonNullable<StripeExpressCheckoutElementOptions['buttonTheme']> {
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(target)
+      .color.match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  const color = red + green + blue > LIGHT_TEXT ? 'white' : 'black';
+  return { applePay: color, googlePay: color };
+}
 
 /** Returns the wallets that the provider has found in the browser. */
 export const listWallets = (available: object | undefined): readonly Wallet[] =>
@@ -49,7 +65,7 @@ export interface MountedWallets {
 /** Mounts the provider's wallet buttons for a checkout whose address is known. Confirming a wallet places the order. */
 export function mountWalletButtons({ stripe, target, due, onAvailable, canPay, pay }: WalletButtons): MountedWallets {
   const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toDueOptions(due) });
-  const buttons = elements.create('expressCheckout', WALLET_BUTTON_OPTIONS);
+  const buttons = elements.create('expressCheckout', { ...WALLET_BUTTON_OPTIONS, buttonTheme: getButtonTheme(target) });
   const createMethod = async (): Promise<PaymentMethodResult> => {
     const { error } = await elements.submit();
     return error ? { error } : stripe.createPaymentMethod({ elements });
