@@ -46,7 +46,7 @@ export const getHostedCheckoutPage = defineCall({
     access_grant: v.optional(AccessGrant),
   }),
   response: v.string(),
-  errors: { 401: 'the store requires its access code' },
+  errors: { 401: 'the store requires its access code', 422: 'nothing in the cart can be bought' },
 });
 
 /**

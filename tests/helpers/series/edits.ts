@@ -37,7 +37,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   }),
   move: (dir, random) =>
     catalog(dir, ({ listings, collections }) => {
-      random.pick<Json>(listings).collections = [random.pick(collectionSlugs(collections))];
+      const moved = random.pick<Json>(listings);
+      moved.collections = [random.pick(collectionSlugs(collections))];
+      // A product may only be in collections of its listing.
+      for (const product of moved.products) delete product.collections;
     }),
   hide: listing((specific) => {
     specific.visibility = specific.visibility === 'private' ? 'public' : 'private';
