@@ -42,6 +42,16 @@ test('the return URL for banks is the configured one, whatever host a request na
   await db.destroy();
 });
 
+test('API-2 the OpenAPI document declares the response for a cart of which nothing can be bought', async () => {
+  const { db, get } = await createSeededPlatform();
+  const { app } = createPlatform({ db });
+  const response = await app.request(START.replace('1-1-1_1', '9-9-9_1'));
+  expect(response.status).toBe(422);
+  const { body } = await get('/openapi.json');
+  expect(body).toHaveProperty(['paths', '/buy/express_checkout', 'get', 'responses', '422']);
+  await db.destroy();
+});
+
 test('a field with invisible characters gets an error text', async () => {
   const { db } = await createSeededPlatform();
   const { app } = createPlatform({ db });
