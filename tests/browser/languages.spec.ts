@@ -62,7 +62,7 @@ const doubleText = (page: Page) =>
   });
 
 /** What opens on narrow screens only. */
-const FOLDED = ['menu'];
+const FOLDED = ['menu', 'order summary'];
 
 /** Languages with the widest words in the footer. */
 const WIDEST = ['de', 'nl', 'fr'];

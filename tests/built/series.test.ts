@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITS } from '../helpers/series/edits.ts';
 import { seededRandom } from '../helpers/series/random.ts';
 import { hashFiles, type Series, startSeries } from '../helpers/series/run-series.ts';
-import { editJson } from '../helpers/series/store-folder.ts';
+import { editJson, type Json } from '../helpers/series/store-folder.ts';
 
 /** Enough pages for two threads. The long suite uses 500 listings. */
 const LISTINGS = 60;
@@ -42,6 +42,13 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
   test.each(RENDERED)('%s', async (edit, most) => {
     await EDITS[edit]?.(series.dir, random, 1);
     expect(await buildAndCompare()).toBeLessThanOrEqual(most);
+  });
+
+  test('a title of a reduced product, whose earlier price is in the price files', async () => {
+    await editJson(series.dir, 'catalog.json', ({ listings }) => {
+      listings.find(({ products }: Json) => products[0].compareAtPrice !== undefined).title = 'Reduced';
+    });
+    expect(await buildAndCompare()).toBeLessThanOrEqual(60);
   });
 
   test('without changes it renders no page and changes no file', async () => {

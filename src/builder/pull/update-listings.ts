@@ -146,6 +146,7 @@ async function fetchChangedPrices(
     if (!ofVariants) return undefined;
     const file = readTilePrices(data, currency);
     if (!file) return undefined;
+    const priced = new Map<string, ReturnType<typeof listTilePrices>>();
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
       const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
@@ -153,17 +154,26 @@ async function fetchChangedPrices(
       Object.assign(ofVariants, listVariantPrices(response.value, currency));
       for (const { sku } of response.value.products_payload) {
         const tile = createListingTile(response.value, sku);
-        if (!tile || !(sku in file)) continue;
-        delete file[getEarlierPriceKey(sku)];
-        delete file[getLowestPriceKey(sku)];
-        delete file[getUnitPriceKey(sku)];
-        Object.assign(file, Object.fromEntries(listTilePrices(tile)));
+        if (tile) priced.set(sku, listTilePrices(tile));
       }
     }
-    files.set(getPriceFilePath(currency).slice(1), file);
+    files.set(getPriceFilePath(currency).slice(1), replacePrices(file, priced));
     if (inFeeds.includes(currency)) variantPrices.set(currency, ofVariants);
   }
   return { files, variantPrices };
+}
+
+/** Returns a price file with other prices of tiles, each in the place where a complete pull writes it. */
+function replacePrices(
+  file: Readonly<Record<string, number>>,
+  priced: ReadonlyMap<string, ReturnType<typeof listTilePrices>>,
+): Record<string, number> {
+  const others = new Set(
+    [...priced.keys()].flatMap((sku) => [getEarlierPriceKey(sku), getLowestPriceKey(sku), getUnitPriceKey(sku)]),
+  );
+  return Object.fromEntries(
+    Object.entries(file).flatMap((entry) => priced.get(entry[0]) ?? (others.has(entry[0]) ? [] : [entry])),
+  );
 }
 
 /**
