@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, shopUrl, WORK } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
+import { openSection } from '../helpers/browser/open-section.ts';
 import { run } from '../helpers/built/command.ts';
 
 const FLASK = '/listing/hill-flask';
@@ -140,11 +141,12 @@ test.describe('without a script', () => {
   test('PREO-1.1 the page of a pre-order names the day by which it ships, and no days of delivery', async ({
     page,
   }) => {
-    for (const [path, text] of [
-      ['/listing/harbor-lantern', 'Estimated to ship by March 1, 2027.'],
-      ['/de/listing/harbor-lantern', 'Versand voraussichtlich bis 1. März 2027.'],
+    for (const [path, section, text] of [
+      ['/listing/harbor-lantern', 'Delivery Details', 'Estimated to ship by March 1, 2027.'],
+      ['/de/listing/harbor-lantern', 'Versand & Lieferung', 'Versand voraussichtlich bis 1. März 2027.'],
     ] as const) {
       await page.goto(`${shopUrl('meridian')}${path}`);
+      await openSection(page, section);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/3 to 5|3 bis 5/);
       const data = await page.locator('script[type="application/ld+json"]').first().textContent();

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { readText } from '#storefront/browser/storage.ts';
+import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
@@ -15,7 +16,7 @@ import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import type { PendingPromo } from './PendingPromo.tsx';
 
 /** Loaded when the cart has something to pay. */
-const CartExpressArea = lazy(async () => ({ default: (await import('./CartExpressArea.tsx')).CartExpressArea }));
+const CartExpressArea = lazyOptional(async () => (await import('./CartExpressArea.tsx')).CartExpressArea);
 
 interface Props {
   readonly lines: readonly CartLine[];

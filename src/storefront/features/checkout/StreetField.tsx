@@ -1,16 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { isTyping } from './is-typing.ts';
-import type { ComboboxState, StreetSuggestions as Component } from './street-suggestions/StreetSuggestions.tsx';
+import type { ComboboxState } from './street-suggestions/StreetSuggestions.tsx';
 
-const StreetSuggestions = lazy(async (): Promise<{ default: typeof Component }> => {
-  try {
-    return { default: (await import('./street-suggestions/StreetSuggestions.tsx')).StreetSuggestions };
-  } catch {
-    // Without its code the field is one without suggestions.
-    return { default: () => null };
-  }
-});
+const StreetSuggestions = lazyOptional(
+  async () => (await import('./street-suggestions/StreetSuggestions.tsx')).StreetSuggestions,
+);
 
 interface Props {
   readonly input: React.InputHTMLAttributes<HTMLInputElement>;

@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { $cart, countUnits } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
@@ -61,7 +62,7 @@ interface Props {
  * Its code and the providers' scripts load when the shopper uses the buy box. It is outside this folder, because the code of this
  * folder is one file (`builder/astro/bundle-groups.ts`).
  */
-const QuickBuy = lazy(async () => ({ default: (await import('../QuickBuy.tsx')).QuickBuy }));
+const QuickBuy = lazyOptional(async () => (await import('../QuickBuy.tsx')).QuickBuy);
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
 export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, ...rest }: Props) {
