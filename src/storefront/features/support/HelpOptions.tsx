@@ -32,10 +32,10 @@ export function HelpOptions({ title, showTitle = false, options, hasChat, hasCon
             key={href}
             className="relative group flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"
           >
-            <div>
+            <div className="min-w-0">
               <a
                 href={t.href(href)}
-                className="heading text-l no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-2"
+                className="heading text-l [overflow-wrap:anywhere] hyphens-auto no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-2"
               >
                 {name}
               </a>
