@@ -4,6 +4,7 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 import { ADA, createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { walletButton } from '../helpers/browser/express-windows.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import { createGreta } from '../helpers/browser/payment-element.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -195,13 +196,8 @@ test('CLOOK-8 the summary of errors has the order of the fields of a German addr
 const BLACK = 'rgb(0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
 
-const GERMAN = {
-  ...ADA,
-  address: { address1: 'Torstraße 1', city: 'Berlin', state: '', zip: '10119', country: 'Germany', countryCode: 'DE' },
-};
-
 for (const [store, product, customer, color] of [
-  ['moth-kiosk', 'please-leave-quietly-tee', GERMAN, WHITE],
+  ['moth-kiosk', 'please-leave-quietly-tee', createGreta(), WHITE],
   ['corvane', 'tempo-grid-tee', ADA, BLACK],
 ] as const) {
   test(`CLOOK-9 wallet buttons are visible on the pages of ${store}`, async ({ page }) => {

@@ -61,8 +61,8 @@ const doubleText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** What opens on narrow screens only. */
-const FOLDED = ['menu', 'order summary'];
+/** States that only narrow screens have. */
+const NARROW_ONLY = ['menu', 'order summary'];
 
 /** Languages with the widest words in the footer. */
 const WIDEST = ['de', 'nl', 'fr'];
@@ -75,7 +75,7 @@ for (const language of getLanguages(LOCALES).filter(({ locale }) => IS_LONG || W
     const t = createTranslator(MESSAGES[locale], language);
     // Pages of static HTML; `npm run test:all` checks all of them.
     const states = PAGE_STATES.filter(
-      ({ name, path, act }) => !FOLDED.includes(name) && (IS_LONG || (typeof path === 'string' && !act)),
+      ({ name, path, act }) => !NARROW_ONLY.includes(name) && (IS_LONG || (typeof path === 'string' && !act)),
     );
     for (const { name, path, act } of states) {
       await test.step(name, async () => {

@@ -163,7 +163,7 @@ async function fetchChangedPrices(
   return { files, variantPrices };
 }
 
-/** Returns a price file with other prices of tiles, each in the place where a complete pull writes it. */
+/** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
 function replacePrices(
   file: Readonly<Record<string, number>>,
   priced: ReadonlyMap<string, ReturnType<typeof listTilePrices>>,

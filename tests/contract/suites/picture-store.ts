@@ -179,7 +179,7 @@ export function pictureStoreSuite(
           const { info } = await sharp(await objects.read(file))
             .raw()
             .toBuffer({ resolveWithObject: true });
-          // Pictures of less than the full width have it in their name.
+          // The name of a smaller picture ends with its width.
           expect(info.width, file).toBe(Number(/-(\d+)\.webp$/.exec(file)?.[1] ?? 1600));
         }
         expect(names.length).toBeLessThan(PICTURES);

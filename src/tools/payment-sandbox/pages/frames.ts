@@ -53,7 +53,7 @@ export function renderCardFrame(requested: unknown): Html | undefined {
 
 const getSizeClass = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
 
-/** `white` are the methods whose buttons are white; those of others are black. */
+/** Buttons of the methods in `white` are white, all others are black. */
 export function renderWalletButtons(methods: string, height: number, white: readonly string[]): Html {
   const names = methods.split(',');
   const buttons = EXPRESS_BUTTONS.filter(({ method }) => names.includes(method)).map(

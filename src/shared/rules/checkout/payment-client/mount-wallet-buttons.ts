@@ -21,8 +21,8 @@ export const WALLET_BUTTON_OPTIONS = {
 const LIGHT_TEXT = 382;
 
 /**
- * Returns the color of the buttons as the provider's option: white where the target's text is light, so that they are visible on the
- * dark page of such a theme.
+ * Returns the provider's option for the color of the buttons: white where the text of the target is light, because black buttons
+ * cannot be seen on a dark page.
  */
 export function getButtonTheme(target: HTMLElement): NonNullable<StripeExpressCheckoutElementOptions['buttonTheme']> {
   const [red = 0, green = 0, blue = 0] =
