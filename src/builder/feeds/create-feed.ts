@@ -1,9 +1,9 @@
+import type { FilePart } from '../render/write-parts.ts';
 import type { PageRecords } from '../snapshot/snapshot.ts';
 import { createFeedLines, FEED_HEADER, type FeedContext } from './feed-columns.ts';
 
 /** A feed of the last build. */
 export interface LastFeed {
-  readonly content: Buffer;
   /** Bytes of the lines of each listing, in the order of the listings. */
   readonly lengths: readonly number[];
 }
@@ -21,15 +21,15 @@ interface FeedInput {
 }
 
 /**
- * Returns a feed in chunks, and the bytes of the lines of each listing, which are complete after the last chunk.
- * Lines of unchanged listings are copied from the last feed: to create those of 10,000 listings takes seconds.
+ * Returns the parts of a feed, and the bytes of the lines of each listing, which are complete after the last part.
+ * Lines of unchanged listings are ranges of the last feed: to create those of 10,000 listings takes seconds.
  */
 export function createFeed({ records, listings, changed, last, context }: FeedInput) {
   const lengths: number[] = [];
-  function* create(): Generator<string | Buffer> {
-    yield FEED_HEADER;
-    // Lines between these two positions of the last feed are still to be copied.
-    let [from, to] = [FEED_HEADER.length, FEED_HEADER.length];
+  function* create(): Generator<FilePart> {
+    if (!last) yield FEED_HEADER;
+    // The bytes of the last feed between these two positions are still to be copied.
+    let [from, to] = [0, FEED_HEADER.length];
     for (const [index, slug] of listings.entries()) {
       const before = last?.lengths[index] ?? 0;
       if (last && !changed.has(`listing/${slug}`)) {
@@ -37,7 +37,7 @@ export function createFeed({ records, listings, changed, last, context }: FeedIn
         to += before;
         continue;
       }
-      if (last && to > from) yield last.content.subarray(from, to);
+      if (last && to > from) yield { from, to };
       const listing = records.find('listing', slug)?.listing;
       const lines = listing ? createFeedLines(listing, context) : '';
       yield lines;
@@ -45,7 +45,7 @@ export function createFeed({ records, listings, changed, last, context }: FeedIn
       to += before;
       from = to;
     }
-    if (last && to > from) yield last.content.subarray(from, to);
+    if (last && to > from) yield { from, to };
   }
-  return { chunks: create(), lengths };
+  return { parts: create(), lengths };
 }

@@ -44,9 +44,9 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name, prices };
     // Listings change with the prices in the default currency, and feeds in others with any price.
     const others = changed.filter((key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)));
-    const last = isSameCode && others.length === 0 ? readLastFeed(site, data, path) : undefined;
-    const { chunks, lengths } = createFeed({ records, listings, changed: changedKeys, last, context });
-    site.writeChunks(path, chunks);
+    const last = isSameCode && others.length === 0 ? findLastFeed(site, data, path) : undefined;
+    const { parts, lengths } = createFeed({ records, listings, changed: changedKeys, last, context });
+    site.writeParts(path, parts);
     const saved = JSON.stringify(lengths);
     data.set('state', getLengthsKey(path), hashContent(saved), saved);
   }
@@ -68,9 +68,9 @@ const READ = new RegExp(`^(?:site$|store(?:$|/)|routes$|${LISTING}|${VARIANT_PRI
 const listChangedRecords = (data: StoreData): string[] =>
   [...data.getChangedKeys('record')].filter((key) => READ.test(key));
 
-/** Reads the feed of the last build. Undefined when it has changed on disk, or when its lengths are unknown. */
-function readLastFeed(site: SiteFolder, data: StoreData, path: string): LastFeed | undefined {
+/** Returns what is known of the feed of the last build. Undefined when it has changed on disk, or when its lengths are unknown. */
+function findLastFeed(site: SiteFolder, data: StoreData, path: string): LastFeed | undefined {
   const lengths = data.get('state', getLengthsKey(path));
   if (lengths === undefined || !site.isUnchanged(path)) return undefined;
-  return { content: site.readContent(path), lengths: JSON.parse(lengths as string) };
+  return { lengths: JSON.parse(lengths as string) };
 }

@@ -47,10 +47,12 @@ export async function buildSite({
   staging,
 }: SiteInput): Promise<BuiltSite> {
   const site = new SiteFolder(distDir, staging, data);
-  const pages = await updatePages(data, renderer, site, staging, storeDir);
+  let feeds: Promise<void> | undefined;
+  const writeFeedsOnce = () => (feeds ??= writeFeeds(site, data, sources));
+  const pages = await updatePages(data, renderer, site, staging, storeDir, writeFeedsOnce);
   const warnings = routeWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
-  await writeFeeds(site, data, sources);
+  await writeFeedsOnce();
   const generated = previouslyGenerated(site);
   const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
-  closeSync,
   copyFileSync,
   createWriteStream,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -23,6 +20,7 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { walkFiles } from '../files/walk-files.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
 import { getRecordJson, type PageBuildRecord, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
+import { type FilePart, writeParts } from './write-parts.ts';
 
 /** Up to this many records are searched with SQL; for more, each build record is parsed. */
 const FEW = 30;
@@ -152,23 +150,15 @@ export class SiteFolder {
     if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content());
   }
 
-  /** Writes a file that is too large to be in memory, one chunk after another. */
-  writeChunks(path: string, chunks: Iterable<string | Buffer>): void {
+  /** Writes a file in parts (`write-parts.ts`). Ranges are of the file that the last build wrote, which must be unchanged. */
+  writeParts(path: string, parts: Iterable<FilePart>): void {
     const staged = this.#stage(path);
-    const hash = createHash('sha256');
-    const file = openSync(staged, 'w');
-    try {
-      for (const chunk of chunks) {
-        hash.update(chunk);
-        writeFileSync(file, chunk);
-      }
-    } finally {
-      closeSync(file);
-    }
-    const digest = hash.digest('hex').slice(0, 16);
-    const isUnchanged = this.isUnchanged(path, digest);
+    const lastHash = this.getUnchangedHash(path);
+    const last = lastHash === undefined ? undefined : { path: join(this.#dist, path), hash: lastHash };
+    const hash = writeParts(staged, parts, last);
+    const isUnchanged = this.isUnchanged(path, hash);
     if (isUnchanged) rmSync(staged);
-    this.#add(path, digest).isStaged = !isUnchanged;
+    this.#add(path, hash).isStaged = !isUnchanged;
   }
 
   /** Like {@link writeVersioned}, with a copy of the file `source`. */
@@ -196,12 +186,7 @@ export class SiteFolder {
 
   /** Returns the text of a file in the new site. */
   readText(path: string): string {
-    return this.readContent(path).toString();
-  }
-
-  /** Returns the content of a file in the new site, or of the last build while it is not written again. */
-  readContent(path: string): Buffer {
-    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path));
+    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
   }
 
   has(path: string): boolean {

@@ -25,13 +25,17 @@ export interface PageChanges {
   readonly affectsGeneratedFiles: boolean;
 }
 
-/** Renders pages that are new, or whose records or renderer have changed. All other pages are reused. */
+/**
+ * Renders pages that are new, or whose records or renderer have changed. All other pages are reused. `beside` is called while other
+ * threads render, when there are many.
+ */
 export async function updatePages(
   data: StoreData,
   renderer: Renderer,
   site: SiteFolder,
   stagingDir: string,
   storeDir: string,
+  beside: () => Promise<void>,
 ): Promise<PageChanges> {
   const changed = data.getChangedKeys('record');
   const json = data.get('state', PAGE_LIST_KEY);
@@ -71,7 +75,7 @@ export async function updatePages(
   const { renderStoreRoutes } = await import('./render-store-routes.ts');
   // One after the other: rendering in this thread would delay the limits of the routes.
   const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
-  const inShop = await renderInThreads(work, shopPages, target);
+  const inShop = await renderInThreads(work, shopPages, target, beside);
   for (const { file, hash, record, foreignScript } of [...inShop, ...ofStore]) {
     if (foreignScript !== undefined)
       throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);

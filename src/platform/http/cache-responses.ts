@@ -30,7 +30,7 @@ const SHARED = 'sharedResponse';
  * Returns the body of a response that depends on the URL and the database alone: not on a header, the clock or chance. Requests
  * for the same URL at the same time share it, later ones as {@link cacheResponses} says.
  */
-export async function shareResponse(c: Context, build: BuildResponse): Promise<string> {
+export async function shareResponse(c: Context, build: BuildResponse): Promise<CacheableResponse['body']> {
   const share = c.get(SHARE) as ShareResponse | undefined;
   return (await (share ? share(build) : build())).body;
 }

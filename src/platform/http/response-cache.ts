@@ -1,4 +1,4 @@
-/** Characters of all cached responses, and of one: the document of a large catalog is requested rarely. */
+/** Characters or bytes of all cached responses, and of one: the document of a large catalog is requested rarely. */
 const CACHE_MAX = 32 * 1024 * 1024;
 const BODY_MAX = 256 * 1024;
 /** Memory of an entry besides its body. It counts because anybody can request many different URLs. */
@@ -7,7 +7,7 @@ const ENTRY_OVERHEAD = 3_000;
 const TAG_OVERHEAD = 150;
 
 export interface CachedResponse {
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   /** Tags of `catalog-events.ts` for the stock that the response shows. */

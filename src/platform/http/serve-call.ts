@@ -12,6 +12,7 @@ import { invalidRequest, type Target } from './field-errors.ts';
 import { HttpError } from './http-error.ts';
 import { limitBody } from './limit-body.ts';
 import { rejectNulInBody } from './reject-nul.ts';
+import { serializeResponse } from './serialize-response.ts';
 
 /** Bytes of a body: 100 cart lines with an address are below 20 KB. */
 const BODY_MAX = 64 * 1024;
@@ -71,7 +72,7 @@ export function serveCall<C extends Call>(
     if (call.responseType === 'text') return c.text((await respond()) as string, 200, headers);
     const build = async () => {
       const response = await respond();
-      return { body: JSON.stringify(response), stockTags: stockTags?.(response, request) ?? [] };
+      return { body: serializeResponse(response), stockTags: stockTags?.(response, request) ?? [] };
     };
     // A shared response goes to anybody who requests its URL, so a gated store's must not be shared.
     const body = await (stockTags && !gatedStore ? shareResponse(c, build) : build().then((built) => built.body));
@@ -81,7 +82,7 @@ export function serveCall<C extends Call>(
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const createEtag = (body: string): string => `"${hash('sha1', body)}"`;
+const createEtag = (body: string | Uint8Array): string => `"${hash('sha1', body)}"`;
 
 function rejectLargeBody(): never {
   throw new HttpError(413, [{ message: `expected a body of at most ${BODY_MAX} bytes` }]);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+
+/** Bytes that are copied at a time. */
+const BLOCK = 1024 * 1024;
+
+/** A text, or a range of bytes of the last version of the file, without its end. */
+export type FilePart = string | { readonly from: number; readonly to: number };
+
+/** The last version of a file, and its hash. */
+interface LastVersion {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/**
+ * Writes a file that is too large to be in memory, one part after another. Returns a hash: files with the same one have the same
+ * content. It is made of the texts, of the ranges and of the hash of the last version, because hashing what is copied takes longer than
+ * copying it. Ranges need a last version.
+ */
+export function writeParts(path: string, parts: Iterable<FilePart>, last: LastVersion | undefined): string {
+  const hash = createHash('sha256');
+  const target = openSync(path, 'w');
+  let source: number | undefined;
+  try {
+    for (const part of parts) {
+      if (typeof part === 'string') {
+        hash.update(part);
+        writeFileSync(target, part);
+        continue;
+      }
+      if (!last) throw new Error(`${path} has no last version to copy from.`);
+      hash.update(`\0${last.hash} ${part.from} ${part.to}\0`);
+      source ??= openSync(last.path, 'r');
+      copyRange(source, target, part.from, part.to);
+    }
+  } finally {
+    closeSync(target);
+    if (source !== undefined) closeSync(source);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function copyRange(source: number, target: number, from: number, to: number): void {
+  const block = Buffer.allocUnsafe(Math.min(BLOCK, to - from));
+  for (let at = from; at < to; ) {
+    const read = readSync(source, block, 0, Math.min(block.length, to - at), at);
+    if (read === 0) throw new Error(`The last version ends at ${at}, before ${to}.`);
+    for (let written = 0; written < read; ) written += writeSync(target, block, written, read - written);
+    at += read;
+  }
+}
