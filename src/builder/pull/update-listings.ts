@@ -168,11 +168,17 @@ function replacePrices(
   file: Readonly<Record<string, number>>,
   priced: ReadonlyMap<string, ReturnType<typeof listTilePrices>>,
 ): Record<string, number> {
-  const others = new Set(
-    [...priced.keys()].flatMap((sku) => [getEarlierPriceKey(sku), getLowestPriceKey(sku), getUnitPriceKey(sku)]),
-  );
+  const others = [...priced.keys()].flatMap((sku) => [
+    getEarlierPriceKey(sku),
+    getLowestPriceKey(sku),
+    getUnitPriceKey(sku),
+  ]);
+  const fresh = Object.fromEntries([...priced.values()].flat());
+  // Mostly the same prices exist as before. Only a new or a removed one needs the file in its order again.
+  if ([...priced.keys(), ...others].every((key) => key in file === key in fresh)) return { ...file, ...fresh };
+  const removed = new Set(others);
   return Object.fromEntries(
-    Object.entries(file).flatMap((entry) => priced.get(entry[0]) ?? (others.has(entry[0]) ? [] : [entry])),
+    Object.entries(file).flatMap((entry) => priced.get(entry[0]) ?? (removed.has(entry[0]) ? [] : [entry])),
   );
 }
 

@@ -1,11 +1,11 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
-import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { findRepeatedTexts } from './describe-names.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
-const countryCodes = new Set([...listCountries('en').map(({ id }) => id), 'AS', 'GU', 'MP', 'PR', 'VI']);
+const countryCodes = new Set([...listCountryCodes(), 'AS', 'GU', 'MP', 'PR', 'VI']);
 
 /** Returns why a code names no place; undefined for a country, the European Union, a US state or all other countries. */
 export function findPlaceIssue(place: string): string | undefined {

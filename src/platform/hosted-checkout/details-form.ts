@@ -4,7 +4,7 @@ import { PlainText } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
-import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
@@ -41,7 +41,7 @@ const line = (max: number) =>
 const text = (max: number, message: MessageKey) => v.pipe(line(max), v.minLength(1, message));
 
 /** All countries: the delivery step rejects those without shipping, because digital products have no limits. */
-const countryCodes = new Set(listCountries('en').map(({ id }) => id));
+const countryCodes = new Set(listCountryCodes());
 
 /** Validation of addresses in any country: an optional state, and phone numbers in any format. `parseDetails` requires the rest by country. */
 const Form = v.object({

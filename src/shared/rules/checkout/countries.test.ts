@@ -2,7 +2,7 @@ import { alpha2ToAlpha3 } from 'i18n-iso-countries';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CountryEntry } from '#shared/contract/country.ts';
-import { listCountries } from './countries.ts';
+import { listCountries, listCountryCodes } from './countries.ts';
 
 test('every country has unique codes and a name in the shopper’s language', () => {
   const countries = listCountries('de');
@@ -18,4 +18,12 @@ test('every country has unique codes and a name in the shopper’s language', ()
 
 test('the default country has the name that addresses use', () => {
   expect(listCountries('en').find(({ id }) => id === 'US')).toMatchObject({ name: 'United States', code: 'USA' });
+});
+
+test('lists the codes of the same countries without names', () => {
+  expect(listCountryCodes().sort()).toEqual(
+    listCountries('en')
+      .map(({ id }) => id)
+      .sort(),
+  );
 });

@@ -27,6 +27,9 @@ SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SO
 SXSXM SYSYR SZSWZ TCTCA TDTCD TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA \
 UAUKR UGUGA USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
 
+/** Returns the two-letter codes of all selectable countries. Unlike {@link listCountries} it loads no names, which takes 30 ms. */
+export const listCountryCodes = (): string[] => CODES.split(' ').map((pair) => pair.slice(0, 2));
+
 /** Returns all selectable countries with their names in a language, sorted by name. */
 export function listCountries(locale: string): readonly CountryEntry[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
