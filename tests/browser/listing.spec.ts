@@ -410,7 +410,9 @@ test.describe('LIST-15 digital products', () => {
   test('LIST-20.01 a product in stock loads no React before the first interaction', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => scripts.push(response.url()));
+    const stock = page.waitForResponse('**/v1/availability?**');
     await page.goto('/listing/first-5k-plan', { waitUntil: 'networkidle' });
+    await stock;
     expect(scripts.filter((url) => url.includes('/v1/availability'))).toHaveLength(1);
     expect(scripts.filter((url) => /_astro\/client\./.test(url))).toEqual([]);
     await expect(add(page)).toHaveText('Add to cart');
