@@ -21,12 +21,12 @@ export interface RenderInput {
   readonly dataPaths: DataPaths;
 }
 
-/** Renders pages in this thread, after `before`, and, for many pages, in others, which start at once. */
+/** Renders pages in this thread and, for many pages, in others. `beside` runs in this thread first, while the others render. */
 export async function renderInThreads(
   { bundle, snapshot, rendererDir, dataPaths }: RenderInput,
   pages: readonly PagePath[],
   target: RenderTarget,
-  before: () => Promise<void> = async () => {},
+  beside: () => Promise<void> = async () => {},
 ): Promise<RenderedPage[]> {
   const wanted = Math.ceil(pages.length / PAGES_PER_THREAD);
   const threads = Math.max(1, Math.min(wanted, availableParallelism(), MAX_THREADS));
@@ -35,7 +35,9 @@ export async function renderInThreads(
   const threadsBeside = Array.from({ length: threads - 1 }, () =>
     startRenderThread({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
   );
-  const here = before().then(() => renderPages(bundle, snapshot, claimInBatches(pages, claimed), target));
+  const here = beside()
+    .catch(leaveNoPages)
+    .then(() => renderPages(bundle, snapshot, claimInBatches(pages, claimed), target));
   // A thread that fails leaves no page for the others. They finish before the error is thrown: the caller closes their data.
   const results = await Promise.allSettled([
     here,
