@@ -12,6 +12,8 @@ export async function openPhone(browser: Browser): Promise<{ readonly page: Page
     isMobile: true,
     hasTouch: true,
   });
+  // The loader that runs this folder adds calls of `__name` to functions, also to those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

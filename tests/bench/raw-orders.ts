@@ -32,21 +32,30 @@ export async function rawOrders(path: string, checkoutIds: readonly string[]): P
 }
 
 function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
-  const response = raw.prepare('insert into idempotent_answers values (?, ?, ?, 200, ?, ?)');
+  const response = raw.prepare(
+    'insert into idempotent_answers (scope, key, fingerprint, status, answer, answered_at) values (?, ?, ?, 200, ?, ?)',
+  );
   const stock = raw.prepare(
     "update inventory set sold = sold + 1 where variant_id = '9' and size_id = '1' and supplied - sold >= 1",
   );
   const order = raw.prepare(
-    "insert into orders values (?, ?, ?, ?, ?, 'placed', ?, ?, 'en', 'USD', 'USA', 'fullStandardCost', '2026-01-01', '2026-01-05', 2499, 0, 0, 2499, 0, 'ALL', null, 0, null, null, ?, ?)",
+    `insert into orders (id, store_id, checkout_id, order_number, lookup_number, status, email, customer, locale, currency, region,
+      delivery_option, delivery_early, delivery_late, items_total, shipping, tax, discount, total, promo_code, payment_id,
+      marketing_opt_in, created_at, updated_at)
+    values (?, ?, ?, ?, ?, 'placed', ?, ?, 'en', 'USD', 'USA', 'fullStandardCost', '2026-01-01', '2026-01-05',
+      2499, 0, 0, 2499, 0, 'ALL', null, 0, ?, ?)`,
   );
   const item = raw.prepare(
-    "insert into order_items values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 'x')",
+    `insert into order_items (order_id, position, sku, listing_id, variant_id, size_id, title, product_type, color, size_label,
+      quantity, price, image)
+    values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 'x')`,
   );
   const checkout = raw.prepare(
     "update checkouts set state = 'success', version = version + 1, updated_at = ? where id = ?",
   );
   const mail = raw.prepare(
-    "insert into outbox values (?, ?, 'confirmation', ?, ?, ?, null, null, null, ?, null, 0, ?, null)",
+    `insert into outbox (id, store_id, kind, dedupe_key, recipient, about, created_at, attempts, next_attempt_at)
+    values (?, ?, 'confirmation', ?, ?, ?, ?, 0, ?)`,
   );
   const customer = JSON.stringify(CUSTOMER);
   return (checkoutId) => {
