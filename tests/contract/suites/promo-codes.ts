@@ -286,8 +286,12 @@ export function promoCodesSuite(engine: Engine): void {
       .innerJoin('stores as o', 'o.id', 'l.store_id')
       .innerJoin('variants as v', 'v.listing_id', 'l.id')
       .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+      .innerJoin('inventory as i', (join) =>
+        join.onRef('i.variant_id', '=', 's.variant_id').onRef('i.size_id', '=', 's.size_id'),
+      )
       .select(['l.id', 'v.id as variant', 's.size_id'])
       .where('o.slug', '=', 'other')
+      .whereRef('i.supplied', '>', 'i.sold')
       .executeTakeFirstOrThrow();
     return `${row.id}-${row.variant}-${row.size_id}`;
   }
