@@ -10,7 +10,7 @@ const context = {
   brand: 'Shop',
 } as const;
 const listings = ['a', 'b', 'c', 'd'];
-const last = { lengths: [4, 3, 4, 2] };
+const lastLengths = [4, 3, 4, 2];
 
 /** Records without listings, which record what was read. */
 function recordReads() {
@@ -21,7 +21,7 @@ function recordReads() {
 
 test('FAST-4 copies the lines of unchanged listings, and reads the changed ones only', () => {
   const { reads, records } = recordReads();
-  const { parts, lengths } = createFeed({ records, listings, changed: new Set(['listing/b']), last, context });
+  const { parts, lengths } = createFeed({ records, listings, changed: new Set(['listing/b']), lastLengths, context });
   const end = FEED_HEADER.length;
   expect([...parts]).toEqual([{ from: 0, to: end + 4 }, '', { from: end + 7, to: end + 13 }]);
   expect(lengths).toEqual([4, 0, 4, 2]);
@@ -30,7 +30,7 @@ test('FAST-4 copies the lines of unchanged listings, and reads the changed ones 
 
 test('FAST-4 creates all lines without a feed of the last build', () => {
   const { reads, records } = recordReads();
-  const { parts, lengths } = createFeed({ records, listings, changed: new Set(), last: undefined, context });
+  const { parts, lengths } = createFeed({ records, listings, changed: new Set(), lastLengths: undefined, context });
   expect([...parts].join('')).toBe(FEED_HEADER);
   expect(lengths).toEqual([0, 0, 0, 0]);
   expect(reads).toEqual(listings);

@@ -2,12 +2,6 @@ import type { FilePart } from '../render/write-parts.ts';
 import type { PageRecords } from '../snapshot/snapshot.ts';
 import { createFeedLines, FEED_HEADER, type FeedContext } from './feed-columns.ts';
 
-/** A feed of the last build. */
-export interface LastFeed {
-  /** Bytes of the lines of each listing, in the order of the listings. */
-  readonly lengths: readonly number[];
-}
-
 interface FeedInput {
   /** Records in the language of the feed. */
   readonly records: PageRecords;
@@ -15,8 +9,11 @@ interface FeedInput {
   readonly listings: readonly string[];
   /** Keys of records that differ from the last build. */
   readonly changed: ReadonlySet<string>;
-  /** The feed of the last build with the same listings in the same order. Undefined: all lines are created. */
-  readonly last: LastFeed | undefined;
+  /**
+   * Bytes of the lines of each listing in the feed of the last build, which had the same listings in the same order. Undefined: all
+   * lines are created.
+   */
+  readonly lastLengths: readonly number[] | undefined;
   readonly context: FeedContext;
 }
 
@@ -24,20 +21,20 @@ interface FeedInput {
  * Returns the parts of a feed, and the bytes of the lines of each listing, which are complete after the last part.
  * Lines of unchanged listings are ranges of the last feed: to create those of 10,000 listings takes seconds.
  */
-export function createFeed({ records, listings, changed, last, context }: FeedInput) {
+export function createFeed({ records, listings, changed, lastLengths, context }: FeedInput) {
   const lengths: number[] = [];
   function* create(): Generator<FilePart> {
-    if (!last) yield FEED_HEADER;
+    if (!lastLengths) yield FEED_HEADER;
     // The bytes of the last feed between these two positions are still to be copied.
     let [from, to] = [0, FEED_HEADER.length];
     for (const [index, slug] of listings.entries()) {
-      const before = last?.lengths[index] ?? 0;
-      if (last && !changed.has(`listing/${slug}`)) {
+      const before = lastLengths?.[index] ?? 0;
+      if (lastLengths && !changed.has(`listing/${slug}`)) {
         lengths.push(before);
         to += before;
         continue;
       }
-      if (last && to > from) yield { from, to };
+      if (lastLengths && to > from) yield { from, to };
       const listing = records.find('listing', slug)?.listing;
       const lines = listing ? createFeedLines(listing, context) : '';
       yield lines;
@@ -45,7 +42,7 @@ export function createFeed({ records, listings, changed, last, context }: FeedIn
       to += before;
       from = to;
     }
-    if (last && to > from) yield { from, to };
+    if (lastLengths && to > from) yield { from, to };
   }
   return { parts: create(), lengths };
 }

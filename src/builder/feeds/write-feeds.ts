@@ -4,7 +4,6 @@ import type { SiteFolder } from '../render/site-folder.ts';
 import type { Records } from '../snapshot/records.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
-import type { LastFeed } from './create-feed.ts';
 import { getFeedFile } from './feed-file.ts';
 
 /** The key under which the code that wrote the feeds is saved. */
@@ -44,8 +43,8 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name, prices };
     // Listings change with the prices in the default currency, and feeds in others with any price.
     const others = changed.filter((key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)));
-    const last = isSameCode && others.length === 0 ? findLastFeed(site, data, path) : undefined;
-    const { parts, lengths } = createFeed({ records, listings, changed: changedKeys, last, context });
+    const lastLengths = isSameCode && others.length === 0 ? findLastLengths(site, data, path) : undefined;
+    const { parts, lengths } = createFeed({ records, listings, changed: changedKeys, lastLengths, context });
     site.writeParts(path, parts);
     const saved = JSON.stringify(lengths);
     data.set('state', getLengthsKey(path), hashContent(saved), saved);
@@ -68,9 +67,9 @@ const READ = new RegExp(`^(?:site$|store(?:$|/)|routes$|${LISTING}|${VARIANT_PRI
 const listChangedRecords = (data: StoreData): string[] =>
   [...data.getChangedKeys('record')].filter((key) => READ.test(key));
 
-/** Returns what is known of the feed of the last build. Undefined when it has changed on disk, or when its lengths are unknown. */
-function findLastFeed(site: SiteFolder, data: StoreData, path: string): LastFeed | undefined {
+/** Returns the lengths of the lines in the feed of the last build. Undefined when it has changed on disk. */
+function findLastLengths(site: SiteFolder, data: StoreData, path: string): readonly number[] | undefined {
   const lengths = data.get('state', getLengthsKey(path));
   if (lengths === undefined || !site.isUnchanged(path)) return undefined;
-  return { lengths: JSON.parse(lengths as string) };
+  return JSON.parse(lengths as string);
 }

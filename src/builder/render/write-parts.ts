@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 
 /** Bytes that are copied at a time. */
 const BLOCK = 1024 * 1024;
@@ -14,9 +14,9 @@ interface LastVersion {
 }
 
 /**
- * Writes a file that is too large to be in memory, one part after another. Returns a hash: files with the same one have the same
- * content. It is made of the texts, of the ranges and of the hash of the last version, because hashing what is copied takes longer than
- * copying it. Ranges need a last version.
+ * Writes a file that is too large to be in memory, one part after another. Returns a hash; files with equal hashes have the
+ * same content. It covers the texts, the positions of the ranges and the hash of the last version, not the copied bytes: hashing
+ * them takes longer than copying them. Throws for a range without a last version.
  */
 export function writeParts(path: string, parts: Iterable<FilePart>, last: LastVersion | undefined): string {
   const hash = createHash('sha256');
@@ -46,7 +46,7 @@ function copyRange(source: number, target: number, from: number, to: number): vo
   for (let at = from; at < to; ) {
     const read = readSync(source, block, 0, Math.min(block.length, to - at), at);
     if (read === 0) throw new Error(`The last version ends at ${at}, before ${to}.`);
-    for (let written = 0; written < read; ) written += writeSync(target, block, written, read - written);
+    writeFileSync(target, block.subarray(0, read));
     at += read;
   }
 }

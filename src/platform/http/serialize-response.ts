@@ -2,8 +2,8 @@
 const MANY = 100;
 
 /**
- * Returns a response as JSON. With an array of many elements it is bytes, and each element is serialized alone: one string
- * of 100 MB takes three times as long to create, to hash and to send.
+ * Returns a response as JSON. A response with a long array is returned as bytes, and each element is serialized alone: a
+ * string of 100 MB takes three times as long to create, and must be encoded to be hashed and sent.
  */
 export function serializeResponse(response: unknown): string | Uint8Array<ArrayBuffer> {
   if (!hasLongArray(response)) return JSON.stringify(response);
