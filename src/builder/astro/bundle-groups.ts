@@ -1,7 +1,9 @@
 interface Group {
   readonly name: string;
-  /** Folders and files of `src` whose modules are in the group, with everything that they import. */
+  /** Folders and files of `src` whose modules are in the group. */
   readonly folders: readonly string[];
+  /** Whether everything that they import is in the group too. True by default. */
+  readonly includeDependenciesRecursively?: boolean;
   /** A module that fits several groups is in the one with the highest priority. */
   readonly priority: number;
   /** Creates one file for each set of entries that need the same modules, instead of one file for all. */
@@ -34,8 +36,30 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   { name: 'consent', folders: ['storefront/features/tracking/consent'], priority: 6 },
   // The campaign or site that a shopper came from.
   { name: 'attribution', folders: ['storefront/features/tracking/attribution'], priority: 6 },
-  // The cart in local storage, for a cart that is too long for its cookie.
-  { name: 'cart', folders: ['storefront/features/cart/stored-cart'], priority: 6 },
+  // What adds to the cart of a listing page before React has loaded. Islands use it too. It is one file that imports only those that the
+  // page has, because on a slow phone a file more would cost as much time as the addition.
+  {
+    name: 'adding',
+    folders: [
+      'shared/contract/languages.ts',
+      'shared/contract/page-href.ts',
+      'shared/i18n/page-messages.ts',
+      'shared/i18n/translator.ts',
+      'shared/rules/catalog/digital.ts',
+      'shared/rules/catalog/option-text.ts',
+      'storefront/browser/storage.ts',
+      'storefront/components/islands/packed.ts',
+      'storefront/features/cart/cart-item.ts',
+      'storefront/features/cart/cart-rules.ts',
+      'storefront/features/cart/stored-cart',
+      'storefront/features/listing/early-addition',
+      'storefront/rules/line-options.ts',
+      'storefront/rules/purchase-options.ts',
+      'storefront/rules/selection.ts',
+    ],
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
   // Code without React that pages fetch later: in other files than the code that imports React.
   {
     name: 'late',

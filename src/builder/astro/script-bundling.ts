@@ -2,6 +2,7 @@ import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { bundleGroups, findGroupName, isPageSchemaFile } from './bundle-groups.ts';
 import { findCallTexts } from './find-call-texts.ts';
+import { findEmptyNamespaces } from './find-empty-namespaces.ts';
 import { findPreloadWrappers } from './find-preload-wrappers.ts';
 import { joinEntries } from './join-entries.ts';
 import { cutRanges } from './syntax-nodes.ts';
@@ -27,7 +28,7 @@ const entryFileNames = ({ name, facadeModuleId }: NamedFile) =>
 /**
  * A Vite plugin that keeps the scripts of pages small. It removes the helper that Vite wraps around `import()`: the helper
  * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages. It
- * also removes the texts of the contract's calls, which only the API document shows.
+ * also removes the texts of the contract's calls, which only the API document shows, and calls that need a file of Rolldown.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:script-bundling',
@@ -54,7 +55,11 @@ export const scriptBundling: VitePlugin = {
   renderChunk(rendered, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client') return;
     const program = this.parse(rendered);
-    const code = cutRanges(rendered, [...findPreloadWrappers(program), ...findCallTexts(program)]);
+    const code = cutRanges(rendered, [
+      ...findPreloadWrappers(program),
+      ...findCallTexts(program),
+      ...findEmptyNamespaces(program),
+    ]);
     const unwrapped = { code, map: null };
     if (!chunk.isEntry && !chunk.isDynamicEntry) return unwrapped;
     const all = new Set(chunk.imports);

@@ -2,6 +2,7 @@ import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyouts.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
+import { startRelatedInCart } from '#storefront/features/cart/index.ts';
 import { startDeviceLists } from '#storefront/features/device-products/index.ts';
 import { startBuySheet } from '#storefront/features/listing/index.ts';
 import { offerLanguage, watchRegionChoice } from '#storefront/features/localization/index.ts';
@@ -32,6 +33,7 @@ export function startOnFirstInteraction(): void {
   offerLanguage();
   startDeviceLists();
   startBuySheet();
+  startRelatedInCart();
   watchRegionChoice();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.
   const openLink = () => {

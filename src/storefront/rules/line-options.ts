@@ -9,7 +9,7 @@ import type { ProductView, SizeView, VariationView } from './listing-view.ts';
 export const getLineOptions = (
   { options }: ProductView,
   { color }: VariationView,
-  { label }: SizeView,
+  { label }: Pick<SizeView, 'label'>,
 ): { readonly color: string; readonly size: string } =>
   options
     ? { color: options.length > 1 ? joinOptions([color, label]) : color, size: ONE_SIZE }

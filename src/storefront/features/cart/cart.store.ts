@@ -8,7 +8,8 @@ export const $cart = atom<Cart>(EMPTY_CART);
 
 export const getStoreSlug = () => document.documentElement.dataset.store ?? '';
 
-function reload(): void {
+/** Reads the cart again, after code that does not use this store has written it. */
+export function reloadCart(): void {
   const stored = readCart(getStoreSlug());
   // An equal cart must not notify subscribers.
   if (JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored);
@@ -17,8 +18,8 @@ function reload(): void {
 onMount($cart, () => {
   // There are no cookies at build time.
   if (import.meta.env.SSR) return undefined;
-  reload();
+  reloadCart();
   const listeners = new AbortController();
-  onExternalCartChange(reload, { signal: listeners.signal });
+  onExternalCartChange(reloadCart, { signal: listeners.signal });
   return () => listeners.abort();
 });

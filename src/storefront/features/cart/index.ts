@@ -12,5 +12,11 @@ export { startCartLink } from './start-cart-link.ts';
 export { startRelatedInCart } from './start-related-in-cart.ts';
 export { onCartChange, onExternalCartChange } from './stored-cart/cart-events.ts';
 export { takeBack } from './take-back.ts';
-export { addSelection, readCartLines, readCartOfCheckout } from './update-cart.ts';
+export {
+  type AddedSelection,
+  addSelection,
+  readCartLines,
+  readCartOfCheckout,
+  reportAddition,
+} from './update-cart.ts';
 export { createCheckoutOf, toShopperMessage } from './upsert-checkout.ts';

@@ -1,9 +1,5 @@
-import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
-import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
-
-/** Hides related products that are in the cart. The code for it loads with a cart, or when the shopper may fill one. */
+/** Hides related products that are in the cart. They are below the first screen, so the code for it loads after the page. */
 export function startRelatedInCart(): void {
-  const load = () => void import('./hide-related-in-cart.ts').then(({ hideRelatedInCart }) => hideRelatedInCart());
-  if (readCookie(`${document.documentElement.dataset.store}`)) load();
-  else void whenFirstInteraction().then(load);
+  if (!document.querySelector('[data-related]')) return;
+  void import('./hide-related-in-cart.ts').then(({ hideRelatedInCart }) => hideRelatedInCart());
 }

@@ -4,7 +4,7 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { toSelectionItem, track } from '../tracking/index.ts';
-import { $cart, getStoreSlug } from './cart.store.ts';
+import { $cart, getStoreSlug, reloadCart } from './cart.store.ts';
 import { toCartItem } from './cart-item.ts';
 import { addItem, removeItem, restoreItem, setQuantity } from './cart-rules.ts';
 import { readSavedCheckout } from './saved-checkout.ts';
@@ -43,11 +43,20 @@ export function addSelection(
   if (quantity === 0) return { sku, quantity };
   const item = toCartItem(listing, selection, quantity);
   addToCart(item, getPageContext().region);
+  trackAddition(listing, selection, quantity);
+  return { sku, quantity };
+}
+
+const trackAddition = (listing: ListingView, selection: Selection, quantity: number): void =>
   track('add-to-cart', {
     currency: listing.currency,
     items: [{ ...toSelectionItem(listing, selection), quantity }],
   });
-  return { sku, quantity };
+
+/** Takes notice of units that other code has added to the stored cart. */
+export function reportAddition(listing: ListingView, selection: Selection, quantity: number): void {
+  reloadCart();
+  trackAddition(listing, selection, quantity);
 }
 
 export const setCartQuantity = (sku: string, quantity: number) =>

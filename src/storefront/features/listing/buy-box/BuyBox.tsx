@@ -75,7 +75,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const left = inventory ?? size.left;
-  const { added, limit, add, reset } = useAddition(listing, selection, inventory, t);
+  const { notice, limit, add, reset } = useAddition(listing, selection, inventory, t);
   const [isSheetOpen, setIsSheetOpen] = useBuySheet();
   const [hasSheet, setHasSheet] = useState(false);
   // It stays when it is closed, because the browser then returns the focus to where it was.
@@ -183,7 +183,7 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
           )}
           <ListingActions listing={listing} selection={selection} t={t} />
         </div>
-        <AddedNotice text={added} t={t} />
+        <AddedNotice ref={notice} />
         {limitNotice}
         <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
         {/*

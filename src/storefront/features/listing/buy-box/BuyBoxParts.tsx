@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ReturnNotice } from '#shared/i18n/describe-returns.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isDigitalCollectible, isDigitalLabel } from '#shared/rules/catalog/digital.ts';
@@ -70,25 +71,12 @@ export function SizeGuideButton({ t }: { readonly t: Translator }) {
   );
 }
 
-/** Confirms what was added to the cart, with a link to it. Empty without a text. */
-export function AddedNotice({ text, t }: { readonly text: string; readonly t: Translator }) {
-  return (
-    <output
-      className={text ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px' : ''}
-    >
-      {text && (
-        <>
-          <span>
-            <strong className="font-650">{t('listing.added')}</strong> {text}
-          </span>
-          <a href={t.href('/cart')} className="font-650 underline underline-offset-4">
-            {t('listing.viewCart')}
-          </a>
-        </>
-      )}
-    </output>
-  );
-}
+/** Place of the text that `showAdded` shows. That may be there before hydration, so React does not compare it. */
+export const AddedNotice = ({ ref }: { readonly ref: Ref<HTMLOutputElement> }) => (
+  <output ref={ref} suppressHydrationWarning>
+    {''}
+  </output>
+);
 
 interface ReturnPolicyProps {
   /** What the store says about the returns of the product. Without it, the built-in promise is shown. */

@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { isUnsized } from '#shared/rules/catalog/digital.ts';
-import { addSelection, cancelCartDialog, openCartDialog, takeBack } from '#storefront/features/cart/index.ts';
-import { getLineOptions } from '#storefront/rules/line-options.ts';
+import {
+  type AddedSelection,
+  addSelection,
+  cancelCartDialog,
+  openCartDialog,
+  reportAddition,
+  takeBack,
+} from '#storefront/features/cart/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import { takeEarlyAdditions } from '../early-addition/add-early.ts';
+import { describeAddition } from '../early-addition/describe-addition.ts';
+import { showAdded } from '../early-addition/show-added.ts';
 import { loadStock } from '../load-stock.ts';
 
 interface Addition {
-  /** What was added, for the shopper; empty without an addition. */
-  readonly added: string;
+  /** Place of the text that says what was added. */
+  readonly notice: RefObject<HTMLOutputElement | null>;
   /** Why fewer units are in the cart than the shopper wanted; empty if all are. */
   readonly limit: string;
   /** Adds units of the selection and opens the confirmation. Returns how many were added. */
@@ -19,7 +27,7 @@ interface Addition {
 
 /**
  * Adds the selection to the cart. With an unknown stock the units are added at once, because the first click may precede the
- * platform's response, and those that are not in stock are taken back with a message.
+ * platform's response, and those that are not in stock are taken back with a message. So are those that were added before hydration.
  */
 export function useAddition(
   listing: ListingView,
@@ -27,42 +35,52 @@ export function useAddition(
   inventory: number | undefined,
   t: Translator,
 ): Addition {
-  const [added, setAdded] = useState('');
+  const notice = useRef<HTMLOutputElement>(null);
   const [limit, setLimit] = useState('');
   const { title } = listing;
-
-  const describe = (quantity: number): string => {
-    const { color, size } = getLineOptions(selection.product, selection.variation, selection.size);
-    if (quantity === 0) return '';
-    if (color === '') return `${quantity} × ${title}`;
-    const text = isUnsized(size) ? 'listing.addedDetailUnsized' : 'listing.addedDetail';
-    return t(text, { quantity, title, color, size: t.translateTerm(size) });
-  };
   const describeLimit = (stock: number): string =>
     stock > 0 ? t('quickAdd.onlyLeft', { count: stock, title }) : t('listing.takenBack', { title });
 
+  /** Shows what was added and opens the confirmation. With an unknown stock it takes back what is not there. */
+  const confirm = (added: Selection, addition: AddedSelection, stock: number | undefined): void => {
+    const { sku, quantity } = addition;
+    // The dialog needs code that may load late or fail, so the page also confirms it.
+    const show = (units: number) => showAdded(notice.current, describeAddition(listing, added, units, t), t);
+    show(quantity);
+    if (quantity === 0) return;
+    openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
+    if (stock !== undefined) return;
+    void loadStock(listing, added).then((left) => {
+      const excess = left === undefined ? 0 : takeBack(listing, added, addition, left);
+      if (left === undefined || excess === 0) return;
+      if (excess === quantity) cancelCartDialog();
+      show(quantity - excess);
+      setLimit(describeLimit(left));
+    });
+  };
   const add = (requested: number): number => {
     const left = inventory ?? selection.size.left;
     const addition = addSelection(listing, selection, requested, left);
-    const { sku, quantity } = addition;
-    setLimit(quantity < requested && left !== undefined ? describeLimit(left) : '');
-    // The dialog needs code that may load late or fail, so the page also confirms it.
-    setAdded(describe(quantity));
-    if (quantity === 0) return 0;
-    openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);
-    if (inventory !== undefined) return quantity;
-    void loadStock(listing, selection).then((stock) => {
-      const excess = stock === undefined ? 0 : takeBack(listing, selection, addition, stock);
-      if (stock === undefined || excess === 0) return;
-      if (excess === quantity) cancelCartDialog();
-      setAdded(describe(quantity - excess));
-      setLimit(describeLimit(stock));
-    });
-    return quantity;
+    setLimit(addition.quantity < requested && left !== undefined ? describeLimit(left) : '');
+    confirm(selection, addition, inventory);
+    return addition.quantity;
   };
+  useEffect(() => {
+    const island = notice.current?.closest('astro-island');
+    const takeOver = () => {
+      for (const { selection: added, ...addition } of takeEarlyAdditions()) {
+        reportAddition(listing, added, addition.quantity);
+        confirm(added, addition, undefined);
+      }
+    };
+    // After the choices of the shopper have been replayed, each of which would empty the notice.
+    const whenReady = () => setTimeout(takeOver);
+    island?.addEventListener('island:ready', whenReady, { once: true });
+    return () => island?.removeEventListener('island:ready', whenReady);
+  });
   const reset = (): void => {
-    setAdded('');
+    showAdded(notice.current, '', t);
     setLimit('');
   };
-  return { added, limit, add, reset };
+  return { notice, limit, add, reset };
 }

@@ -1,0 +1,61 @@
+import { getTranslator } from '#shared/i18n/page-messages.ts';
+import type { Cart } from '#shared/rules/cart/cart.ts';
+import { getPageContext } from '#storefront/browser/page-context.ts';
+import { type Packed, unpack } from '#storefront/components/islands/packed.ts';
+import { toCartItem } from '#storefront/features/cart/cart-item.ts';
+import { addItem } from '#storefront/features/cart/cart-rules.ts';
+import { readCart } from '#storefront/features/cart/stored-cart/read-cart.ts';
+import { writeCart } from '#storefront/features/cart/stored-cart/write-cart.ts';
+import type { ListingView } from '#storefront/rules/listing-view.ts';
+import { FREE_QUANTITY_FROM } from '#storefront/rules/purchase-options.ts';
+import type { Selection } from '#storefront/rules/selection.ts';
+import { describeAddition } from './describe-addition.ts';
+import { readSelection } from './read-selection.ts';
+import { showAdded } from './show-added.ts';
+
+interface EarlyAddition {
+  readonly selection: Selection;
+  readonly sku: string;
+  /** Units of all early additions of the selection. */
+  readonly quantity: number;
+}
+
+/** By SKU. */
+const additions = new Map<string, EarlyAddition>();
+
+/** Returns the additions that the island has not reported yet, the last one at the end. */
+export function takeEarlyAdditions(): readonly EarlyAddition[] {
+  const taken = [...additions.values()];
+  additions.clear();
+  return taken;
+}
+
+/**
+ * Adds what the form of a listing shows to the cart before its island is hydrated, and confirms it in the page. False when only the
+ * island can decide what is added: for a pre-order, a sold-out size, more than the stock or the cart
+ * can hold, and choices that change other choices.
+ */
+export function addEarly(island: Element, form: HTMLFormElement): boolean {
+  const props = JSON.parse(island.getAttribute('props') ?? '{}') as { readonly listing: [number, Packed<ListingView>] };
+  const listing = unpack(props.listing[1]);
+  const selection = readSelection(listing, form, location.search);
+  const quantity = Number(new FormData(form).get('quantity'));
+  if (!selection || selection.size.soldOut || listing.isPreorder || listing.isPrivate) return false;
+  if (!(quantity > 0 && quantity < FREE_QUANTITY_FROM)) return false;
+
+  const { store, region, locale, base } = getPageContext();
+  const item = toCartItem(listing, selection, quantity);
+  const before = readCart(store);
+  const cart = addItem(before, item, region);
+  const count = ({ items }: Cart) => items.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
+  const isFull = count(cart) < count(before) + quantity;
+  if (isFull || count(cart) > (selection.size.left ?? count(cart))) return false;
+  writeCart(store, cart);
+
+  const units = (additions.get(item.sku)?.quantity ?? 0) + quantity;
+  additions.delete(item.sku);
+  additions.set(item.sku, { selection, sku: item.sku, quantity: units });
+  const t = getTranslator({ locale, base });
+  showAdded(form.querySelector('output'), describeAddition(listing, selection, quantity, t), t);
+  return true;
+}
