@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { getServerDir } from '#builder/astro/bundle.ts';
+import { getServerDir } from '#builder/astro/bundle-paths.ts';
 import { readInlineScripts } from '#builder/astro/inline-scripts.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';

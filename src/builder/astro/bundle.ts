@@ -1,19 +1,13 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import '../production.ts';
 import type { PolicyWriter } from '../hosting/page-policy.ts';
 import type { PageRecords } from '../snapshot/snapshot.ts';
+import { BUNDLE_ENTRY, getServerDir } from './bundle-paths.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 import { PageEncoder } from './page-encoder.ts';
 import type { PatchedResponse } from './patches.ts';
-
-/** File name of the bundle's entry. */
-export const BUNDLE_ENTRY = 'prerender-entry.mjs';
-export const getClientDir = (dir: string) => join(dir, 'client');
-export const getServerDir = (dir: string) => join(dir, 'server');
-/** A JSON list of the warnings that every build with this compile prints. */
-export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
 
 /** Scheme and host that a plain `astro build` requests pages from when no `site` is configured. */
 const ORIGIN = 'http://localhost:4321';

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from './bundle.ts';
+import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from './bundle-paths.ts';
 import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
@@ -25,6 +25,22 @@ async function compileAstro(dir: string, images: ImageAddresses): Promise<void> 
 }
 
 /**
+ * Packages that the renderer and most pages import. In the bundle they are a few files in place of 110: most of them are of Zod, of
+ * which a page uses next to nothing. React must remain outside, because the builder imports it too.
+ */
+const BUNDLED_PACKAGES = [
+  '@oslojs/encoding',
+  'clsx',
+  'cookie',
+  'devalue',
+  'html-escaper',
+  'nanostores',
+  '@nanostores/react',
+  'piccolore',
+  'zod',
+];
+
+/**
  * Bundles the pages with our entry into `serverDir`. An adapter that renders pages in another runtime works the same way:
  * `setAdapter`, `setPrerenderer` and the entry's imports are documented interfaces of Astro.
  */
@@ -35,6 +51,7 @@ function bundlePages(serverDir: string): AstroIntegration {
     configEnvironment: (name: string) =>
       name === 'prerender'
         ? {
+            resolve: { noExternal: [...BUNDLED_PACKAGES] },
             build: {
               rolldownOptions: {
                 input: join(import.meta.dirname, 'prerender-entry.ts'),

@@ -143,7 +143,7 @@ function readRecord<T>(data: StoreData, key: RecordKey): T | undefined {
 }
 
 /** Returns the tile prices of the last pull in another currency, in minor units by tile id. */
-export function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
+function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
   const json = data.get('file', getPriceFilePath(currency).slice(1));
   return json === undefined ? undefined : JSON.parse(json as string);
 }

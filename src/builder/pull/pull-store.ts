@@ -1,3 +1,5 @@
+import { createRequestUrl } from '#shared/contract/client/request-url.ts';
+import { getProductChanges } from '#shared/contract/product-data.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -10,6 +12,7 @@ import { fetchStore } from './fetch-store.ts';
 import { lastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
 import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
+import type { PullRequests, ResponseHashes } from './pull-requests.ts';
 import { redactDetails, redactSite } from './redact-store.ts';
 import { requestAccessGrant } from './request-access-grant.ts';
 import type { PullPlatform } from './request-from-platform.ts';
@@ -19,6 +22,22 @@ export interface PullResult {
   /** Version of the store's data, such as `epoch.12`. Undefined when the platform reports none. */
   readonly version?: string | undefined;
   readonly warnings: readonly string[];
+  /** When the next pull would give the same. Undefined when only a pull can find out. */
+  readonly repeat?: RepeatedPull | undefined;
+}
+
+/** A pull gives the same as the last one when these responses and the version are the same, and so are code and store folder. */
+export interface RepeatedPull {
+  readonly responses: ResponseHashes;
+  /** URL of the changes since the version. */
+  readonly changesUrl: string;
+  readonly version: string;
+}
+
+/** How a pull sends its requests. */
+interface PullTransport extends Omit<PullPlatform, 'url' | 'grant'> {
+  /** Sends all requests but those of a complete catalog, whose responses are large: `fetch` receives them compressed. */
+  readonly requests?: Pick<PullRequests, 'fetch' | 'hashes'> | undefined;
 }
 
 /**
@@ -31,7 +50,7 @@ export async function pullStore(
   platformUrl: string,
   data: StoreData,
   accessCode?: string,
-  transport: Omit<PullPlatform, 'url' | 'grant'> = {},
+  { requests, ...transport }: PullTransport = {},
 ): Promise<Result<PullResult, PullError>> {
   try {
     // Pages append paths to it, so it must not end in a slash.
@@ -40,9 +59,16 @@ export async function pullStore(
     const site = { ...(isClientRendered ? redactSite(folder.store) : folder.store), platformUrl: url };
     const last = readLastPull(data);
     const grant = await requestAccessGrant({ ...transport, url }, site, accessCode);
-    const platform: PullPlatform = { ...transport, url, grant };
+    const catalogPlatform: PullPlatform = { ...transport, url, grant };
+    const platform: PullPlatform = requests ? { ...catalogPlatform, fetch: requests.fetch } : catalogPlatform;
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
+    const responses = grant === undefined && warnings.length === 0 ? requests?.hashes : undefined;
+    const repeatAt = (version: string | undefined): RepeatedPull | undefined => {
+      if (!responses || version === undefined) return undefined;
+      const input = { params: { slug: site.slug }, query: { since: version } };
+      return { responses, changesUrl: createRequestUrl(platform, getProductChanges, input), version };
+    };
     const details = isClientRendered ? redactDetails(fetched) : fetched;
     const pictures = [
       await readFavicon(details.theme, folder.dir),
@@ -58,16 +84,18 @@ export async function pullStore(
     // The first collection of a store in collections mode is fetched page by page, and has no version.
     const hasVersion = hasProductData && !site.collectionsMode;
     if (changes && hasVersion && last.record?.detailsHash === detailsHash) {
-      if (changes.version === since) return ok({ listings: last.listings, version: since, warnings });
+      if (changes.version === since)
+        return ok({ listings: last.listings, version: since, warnings, repeat: repeatAt(since) });
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {
-        savePullRecord(data, { version: changes.version, detailsHash, pricesHash });
-        return ok({ listings: last.listings, version: changes.version, warnings });
+        const { version } = changes;
+        savePullRecord(data, { version, detailsHash, pricesHash });
+        return ok({ listings: last.listings, version, warnings, repeat: repeatAt(version) });
       }
     }
 
     const { pullCatalog } = await import('./pull-catalog.ts');
-    const catalog = await pullCatalog(platform, site, details, {
+    const catalog = await pullCatalog(catalogPlatform, site, details, {
       data,
       storeDir: folder.dir,
       listingsBefore: last.listings,
@@ -77,7 +105,8 @@ export async function pullStore(
     // After a warning the next pull must fetch everything again.
     const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
     savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
-    return ok({ listings: catalog.listings, version, warnings: [...warnings, ...catalog.warnings] });
+    const all = [...warnings, ...catalog.warnings];
+    return ok({ listings: catalog.listings, version, warnings: all, repeat: repeatAt(version) });
   } catch (error) {
     if (error instanceof PullError) return fail(error);
     throw error;

@@ -20,9 +20,10 @@ import type { StoreData } from '../snapshot/store-data.ts';
 import { listVariantPrices, type VariantPrices } from '../snapshot/variant-prices.ts';
 import { checkListing } from './check-catalog.ts';
 import { listFeedCurrencies } from './fetch-variant-prices.ts';
-import { readTilePrices } from './last-pull.ts';
+import { hasEntries } from './has-entries.ts';
 import { listFacets } from './list-facets.ts';
 import { otherCurrencies } from './other-currencies.ts';
+import { isPlainDescription } from './plain-description.ts';
 import { isWithinListings } from './product-changes.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
@@ -88,15 +89,24 @@ const parseJson = (json: unknown) => (json === undefined ? undefined : JSON.pars
 
 /** Sanitizes changed descriptions. The previous ones are sanitized already, and loading the sanitizer takes time. */
 async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
-  if (isDeepStrictEqual(listDescriptions(now), listDescriptions(was))) return now;
-  const { sanitizeListing } = await import('./sanitize.ts');
-  return sanitizeListing(now);
+  const descriptions = listDescriptions(now);
+  const isSanitized =
+    isDeepStrictEqual(descriptions, listDescriptions(was)) ||
+    Object.values(descriptions).every((html) => html === undefined || isPlainDescription(html));
+  if (!isSanitized) {
+    const { sanitizeListing } = await import('./sanitize.ts');
+    return sanitizeListing(now);
+  }
+  // In the order in which a complete pull stores them.
+  const { translations, ...listing } = now;
+  return { ...listing, ...(translations && { translations }) };
 }
 
-const listDescriptions = ({ description, translations = {} }: Listing) => [
-  description,
-  ...Object.entries(translations).map(([locale, texts]) => [locale, texts.description]),
-];
+/** Returns the description in each language, by the language; that of the first language by ''. */
+const listDescriptions = ({ description, translations = {} }: Listing): Record<string, string | undefined> => ({
+  '': description,
+  ...Object.fromEntries(Object.entries(translations).map(([locale, texts]) => [locale, texts.description])),
+});
 
 /** Returns the change of a listing. Undefined when it affects more than the listing's pages and the texts of its tiles. */
 function findChange(
@@ -139,40 +149,68 @@ async function fetchChangedPrices(
 ): Promise<ChangedPrices | undefined> {
   const files = new Map<string, Record<string, number>>();
   const variantPrices = new Map<CurrencyCode, VariantPrices>();
-  for (const currency of currencies) {
-    const ofVariants: Record<string, VariantPrices[string]> | undefined = inFeeds.includes(currency)
-      ? parseJson(data.get('record', `variantPrices/${currency}`))
-      : {};
-    if (!ofVariants) return undefined;
-    const file = readTilePrices(data, currency);
-    if (!file) return undefined;
-    const priced = new Map<string, ReturnType<typeof listTilePrices>>();
+  const listings = await Promise.all(currencies.map(fetchListings));
+  for (const [at, currency] of currencies.entries()) {
+    const inCurrency = listings[at];
+    if (!inCurrency) return undefined;
+    const path = getPriceFilePath(currency).slice(1);
+    const file = data.get('file', path) as string | undefined;
+    if (file === undefined) return undefined;
+    const priced = listPrices(inCurrency);
+    if (!hasPrices(file, priced)) files.set(path, replacePrices(JSON.parse(file), priced));
+    if (!inFeeds.includes(currency)) continue;
+    const record = data.get('record', `variantPrices/${currency}`) as string | undefined;
+    if (record === undefined) return undefined;
+    const ofVariants = Object.assign({}, ...inCurrency.map((listing) => listVariantPrices(listing, currency)));
+    if (!hasEntries(record, Object.entries<VariantPrices[string]>(ofVariants)))
+      variantPrices.set(currency, { ...JSON.parse(record), ...ofVariants });
+  }
+  return { files, variantPrices };
+
+  /** Fetches the changed listings one after the other. Undefined when one of them is not returned. */
+  async function fetchListings(currency: CurrencyCode): Promise<Listing[] | undefined> {
+    const found: Listing[] = [];
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
       const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
       if (!response.ok || response.value.slug !== now.slug) return undefined;
-      Object.assign(ofVariants, listVariantPrices(response.value, currency));
-      for (const { sku } of response.value.products_payload) {
-        const tile = createListingTile(response.value, sku);
-        if (tile) priced.set(sku, listTilePrices(tile));
-      }
+      found.push(response.value);
     }
-    files.set(getPriceFilePath(currency).slice(1), replacePrices(file, priced));
-    if (inFeeds.includes(currency)) variantPrices.set(currency, ofVariants);
+    return found;
   }
-  return { files, variantPrices };
+}
+
+/** The entries of tiles in a price file, by the SKU of the tile. */
+type PricedTiles = ReadonlyMap<string, ReturnType<typeof listTilePrices>>;
+
+const listPrices = (listings: readonly Listing[]): PricedTiles =>
+  new Map(
+    listings.flatMap((listing) =>
+      listing.products_payload.flatMap(({ sku }) => {
+        const tile = createListingTile(listing, sku);
+        return tile ? [[sku, listTilePrices(tile)] as const] : [];
+      }),
+    ),
+  );
+
+/** Keys of the prices that not every tile has. */
+const listOtherKeys = (priced: PricedTiles): string[] =>
+  [...priced.keys()].flatMap((sku) => [getEarlierPriceKey(sku), getLowestPriceKey(sku), getUnitPriceKey(sku)]);
+
+/** Returns whether a price file has the prices of tiles already: mostly something else has changed in their listing. */
+function hasPrices(file: string, priced: PricedTiles): boolean {
+  const entries = [...priced.values()].flat();
+  const present = new Set(entries.map(([key]) => key));
+  return hasEntries(
+    file,
+    entries,
+    listOtherKeys(priced).filter((key) => !present.has(key)),
+  );
 }
 
 /** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
-function replacePrices(
-  file: Readonly<Record<string, number>>,
-  priced: ReadonlyMap<string, ReturnType<typeof listTilePrices>>,
-): Record<string, number> {
-  const others = [...priced.keys()].flatMap((sku) => [
-    getEarlierPriceKey(sku),
-    getLowestPriceKey(sku),
-    getUnitPriceKey(sku),
-  ]);
+function replacePrices(file: Readonly<Record<string, number>>, priced: PricedTiles): Record<string, number> {
+  const others = listOtherKeys(priced);
   const fresh = Object.fromEntries([...priced.values()].flat());
   // Mostly the same prices exist as before. Only a new or a removed one needs the file in its order again.
   if ([...priced.keys(), ...others].every((key) => key in file === key in fresh)) return { ...file, ...fresh };

@@ -8,7 +8,9 @@ import type { StoreData } from '../snapshot/store-data.ts';
 import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { formatIssue } from '../store-folder/issue.ts';
 import { copyFiles } from './copy-files.ts';
+import { getMonth } from './month.ts';
 import type { Renderer } from './renderer.ts';
+import type { FileOfSite } from './site-files.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type PageChanges, updatePages } from './update-pages.ts';
 
@@ -21,6 +23,8 @@ export interface SiteInput {
   readonly distDir: string;
   /** An empty folder on the same disk. */
   readonly staging: string;
+  /** The files of the last site, if they were listed a moment ago. */
+  readonly present?: readonly FileOfSite[] | undefined;
 }
 
 export interface BuiltSite extends PageChanges {
@@ -28,8 +32,8 @@ export interface BuiltSite extends PageChanges {
   /** Number of files that are written or deleted. */
   readonly changes: number;
   readonly warnings: readonly string[];
-  /** Saves the state of the new files for the next build, and does all that needs room on the disk. */
-  readonly save: () => void;
+  /** Saves the state of the new files for the next build, and does all that needs room on the disk. Returns a hash of the files. */
+  readonly save: () => string;
   /** Moves the new files into the site. */
   readonly finish: () => Promise<void>;
 }
@@ -45,8 +49,9 @@ export async function buildSite({
   storeDir,
   distDir,
   staging,
+  present,
 }: SiteInput): Promise<BuiltSite> {
-  const site = new SiteFolder(distDir, staging, data);
+  const site = new SiteFolder(distDir, staging, data, present);
   let feeds: Promise<void> | undefined;
   const writeFeedsOnce = () => (feeds ??= writeFeeds(site, data, sources));
   const pages = await updatePages(data, renderer, site, staging, storeDir, writeFeedsOnce);
@@ -120,7 +125,6 @@ interface GeneratedFilesRecord {
   readonly month: string;
 }
 const GENERATED_FILES_KEY = 'generated-files';
-const getMonth = (now: Date): string => now.toISOString().slice(0, 7);
 
 /** Returns whether the code and the records of these files are the same as in the last build. Pages are not compared. */
 function isGeneratedFromSame(data: StoreData, sources: string, now: Date): boolean {

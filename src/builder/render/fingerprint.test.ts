@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
-import { computeCompileFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
+import { computeCompileFingerprint, getCodeFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
+
+vi.mock(import('../files/walk-files.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  return { ...original, walkFiles: vi.fn(original.walkFiles) };
+});
 
 const work = join('.cache', 'fingerprint-test');
 const routes = join(work, 'routes');
@@ -27,6 +32,19 @@ test('a compile has another fingerprint when a file changes, even with the same 
   expect(second).not.toBe(first);
   writeFileSync(join(routes, 'parts', 'more.astro'), '');
   expect(computeCompileFingerprint(routes)).not.toBe(second);
+});
+
+test('a compile reuses the list of the code once, and then lists it again', () => {
+  const walks = vi.mocked(walkFiles);
+  const countWalks = (run: () => string) => {
+    walks.mockClear();
+    run();
+    return walks.mock.calls.filter(([dir]) => dir === 'src').length;
+  };
+  expect(countWalks(getCodeFingerprint)).toBe(1);
+  expect(countWalks(getCodeFingerprint)).toBe(0);
+  expect(countWalks(() => computeCompileFingerprint(routes))).toBe(0);
+  expect(countWalks(() => computeCompileFingerprint(routes))).toBe(1);
 });
 
 test('files below a folder are listed with the targets of links, without excluded folders', () => {

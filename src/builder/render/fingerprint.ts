@@ -28,7 +28,12 @@ interface SavedFingerprint {
  * (its `Intl` formats prices) and the routes of a store. Files are read only when one of them has changed since the last call.
  */
 export function computeCompileFingerprint(routesDir: string | undefined): string {
-  const files = listSources(routesDir);
+  const recent = codeFiles && performance.now() - codeFiles.listedAt < SHARED_MS ? codeFiles.files : undefined;
+  codeFiles = undefined;
+  return computeFingerprint([...(recent ?? listCodeFiles()), ...(routesDir ? listBelow(routesDir) : [])], routesDir);
+}
+
+function computeFingerprint(files: readonly Source[], routesDir: string | undefined): string {
   const filesHash = hashContent(JSON.stringify([process.version, files]));
   const path = join(FINGERPRINTS_DIR, `${hashContent(routesDir ?? '')}.json`);
   const last = readJsonFile<SavedFingerprint>(path);
@@ -45,23 +50,30 @@ let codeFingerprint: string | undefined;
 
 /** Returns the fingerprint of the code that this process runs. A long-running process keeps its code when files change. */
 export function getCodeFingerprint(): string {
-  codeFingerprint ??= computeCompileFingerprint(undefined);
+  if (codeFingerprint === undefined) {
+    const files = listCodeFiles();
+    codeFingerprint = computeFingerprint(files, undefined);
+    codeFiles = { files, listedAt: performance.now() };
+  }
   return codeFingerprint;
 }
 
-function listSources(routesDir: string | undefined): Source[] {
-  const below = (dir: string, isWanted?: (path: string) => boolean) =>
-    [...walkFiles(dir, isWanted)]
-      .filter(([, stats]) => stats.isFile())
-      .map(([name, stats]): Source => [name, join(dir, name), fileFingerprint(stats)])
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    ...ROOT_FILES.map((file): Source => [file, file, fileFingerprint(statSync(file))]),
-    ...below('src', (path) => !NOT_IN_PAGES.test(path)),
-    ...below('public'),
-    ...(routesDir ? below(routesDir) : []),
-  ];
-}
+/** The files that {@link getCodeFingerprint} has listed: the first build of a process would list them a second time. */
+let codeFiles: { readonly files: readonly Source[]; readonly listedAt: number } | undefined;
+/** A compile must see edits: the list is used once, and only so long after it was created. */
+const SHARED_MS = 1_000;
+
+const listCodeFiles = (): Source[] => [
+  ...ROOT_FILES.map((file): Source => [file, file, fileFingerprint(statSync(file))]),
+  ...listBelow('src', (path) => !NOT_IN_PAGES.test(path)),
+  ...listBelow('public'),
+];
+
+const listBelow = (dir: string, isWanted?: (path: string) => boolean): Source[] =>
+  [...walkFiles(dir, isWanted)]
+    .filter(([, stats]) => stats.isFile())
+    .map(([name, stats]): Source => [name, join(dir, name), fileFingerprint(stats)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 function hashSources(files: readonly Source[]): string {
   const hash = createHash('sha256').update(process.version);

@@ -7,7 +7,6 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,18 +14,14 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
-import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { walkFiles } from '../files/walk-files.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
 import { getRecordJson, type PageBuildRecord, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
+import { type FileOfSite, getSiteFingerprint, hashSiteFiles, listSiteFiles } from './site-files.ts';
 import { type FilePart, writeParts } from './write-parts.ts';
 
 /** Up to this many records are searched with SQL; for more, each build record is parsed. */
 const FEW = 30;
-
-/** Returns '' for anything but a regular file, which never equals the fingerprint of a file that a build wrote. */
-const fingerprintOf = (stats: Stats): string => (stats.isFile() ? getFileVersion(stats) : '');
 
 /** A file of the last build, of the build in progress, or one that another program wrote. */
 interface SiteFile {
@@ -66,13 +61,14 @@ export class SiteFolder {
   readonly #files = new Map<string, SiteFile>();
   readonly #folders = new Set<string>();
 
-  constructor(dist: string, staging: string, data: StoreData) {
+  /** `present` are the files that are on disk. */
+  constructor(dist: string, staging: string, data: StoreData, present: readonly FileOfSite[] = listSiteFiles(dist)) {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
     for (const [path, hash, fingerprint, isPage] of data.readFirstLines('site'))
       this.#files.set(path, newFile(hash, fingerprint, isPage));
-    for (const [path, stats] of walkFiles(dist)) this.#file(path).fingerprintNow = fingerprintOf(stats);
+    for (const [path, fingerprint] of present) this.#file(path).fingerprintNow = fingerprint;
   }
 
   /** Files of the pages of the last build. */
@@ -99,7 +95,7 @@ export class SiteFolder {
 
   /** Number of pages in the new site so far. */
   get pages(): number {
-    return this.#paths(({ hash, isPage }) => hash !== undefined && isPage).length;
+    return this.#count(({ hash, isPage }) => hash !== undefined && isPage);
   }
 
   /** Yields the build record of each page in the new site. */
@@ -195,19 +191,27 @@ export class SiteFolder {
 
   /** Whether no file of the last build is in the new site. */
   get #isReplaced(): boolean {
-    return this.#paths(({ hash, isStaged }) => hash !== undefined && !isStaged).length === 0;
+    return this.#count(({ hash, isStaged }) => hash !== undefined && !isStaged) === 0;
   }
 
   /** Number of files that `finish` writes or deletes. */
   get changes(): number {
-    return this.#paths(isStaged).length + this.#paths(isObsolete).length;
+    return this.#count((file) => isStaged(file) || isObsolete(file));
   }
 
-  /** Saves the state of all files for the next build and creates the folders of {@link finish}, which needs no more room then. */
-  save(): void {
-    for (const [path, file] of this.#files) this.#saveRow(path, file);
+  /**
+   * Saves the state of all files for the next build and creates the folders of {@link finish}, which needs no more room then.
+   * Returns the hash of the new site's files.
+   */
+  save(): string {
+    const saved: FileOfSite[] = [];
+    for (const [path, file] of this.#files) {
+      const fingerprint = this.#saveRow(path, file);
+      if (fingerprint !== undefined) saved.push([path, fingerprint]);
+    }
     mkdirSync(dirname(this.#dist), { recursive: true });
     if (!this.#isReplaced) for (const path of this.#paths(isStaged)) this.#folder(dirname(join(this.#dist, path)));
+    return hashSiteFiles(saved);
   }
 
   /** Moves all files into the site. */
@@ -218,6 +222,7 @@ export class SiteFolder {
     for (const path of this.#paths(isObsolete)) this.#delete(path);
   }
 
+  /** Returns the fingerprint of the file in the new site. */
   #saveRow(
     path: string,
     {
@@ -230,21 +235,22 @@ export class SiteFolder {
       isPage,
       isStaged,
     }: SiteFile,
-  ): void {
+  ): string | undefined {
     if (hash === undefined) {
       if (hashBefore !== undefined) this.#data.delete('site', path);
-      return;
+      return undefined;
     }
-    const fingerprint = isStaged ? fingerprintOf(statSync(join(this.#staging, path))) : there;
+    const fingerprint = isStaged ? getSiteFingerprint(statSync(join(this.#staging, path))) : there;
     if (fingerprint === undefined) throw new Error(`${path} is part of the site but was not written.`);
     const isSame = hashBefore === hash && before === fingerprint && wasPage === isPage;
-    if (isSame && (hint === undefined || hint === this.#getPreviousJson(path))) return;
+    if (isSame && (hint === undefined || hint === this.#getPreviousJson(path))) return fingerprint;
     this.#data.set(
       'site',
       path,
       hash,
       serializeSiteRow(fingerprint, isPage ? (hint ?? this.#getPreviousJson(path)) : undefined),
     );
+    return fingerprint;
   }
 
   #getPreviousJson(path: string): string | undefined {
@@ -255,6 +261,12 @@ export class SiteFolder {
     const paths: string[] = [];
     for (const [path, file] of this.#files) if (isMatch(file)) paths.push(path);
     return paths;
+  }
+
+  #count(isMatch: (file: SiteFile) => boolean): number {
+    let count = 0;
+    for (const file of this.#files.values()) if (isMatch(file)) count += 1;
+    return count;
   }
 
   #file(path: string): SiteFile {

@@ -11,7 +11,11 @@ import { MAX_TEXT_BYTES } from './file-rejection.ts';
 import type { LoadResult, StoreFolder } from './load-store-folder.ts';
 
 /** The part of a checked folder that a build needs. */
-export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> & Partial<Pick<StoreFolder, 'warnings'>>;
+export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> &
+  Partial<Pick<StoreFolder, 'warnings'>> & {
+    /** Fingerprint of all files in the folder when it was checked. Undefined when it was not read. */
+    readonly fingerprint?: string | undefined;
+  };
 
 type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extract<LoadResult, { ok: false }>;
 
@@ -39,10 +43,12 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const cache = getStoreCacheDir(basename(root));
   const cached = { record: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
   const fingerprints = readFingerprints(root);
+  const fingerprint = hashContent(JSON.stringify(fingerprints));
   const last = readJsonFile<Checked>(cached.record);
   const day = new Date().toISOString().slice(0, 10);
   if (last && last.fingerprints.others === fingerprints.others && (!hasWarnings(last) || last.day === day)) {
-    if (last.fingerprints.catalog === fingerprints.catalog) return { ok: true, folder: last.folder };
+    if (last.fingerprints.catalog === fingerprints.catalog)
+      return { ok: true, folder: { ...last.folder, fingerprint } };
   }
   if (last && last.fingerprints.others === fingerprints.others && !hasWarnings(last)) {
     const catalog = await readInside(root, CATALOG, MAX_TEXT_BYTES);
@@ -50,7 +56,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
       await writeAtomically(cached.catalog, catalog.value);
       await writeAtomically(cached.record, JSON.stringify({ ...last, fingerprints } satisfies Checked));
-      return { ok: true, folder: last.folder };
+      return { ok: true, folder: { ...last.folder, fingerprint } };
     }
   }
   const { loadStoreFolder } = await import('./load-store-folder.ts');
@@ -72,7 +78,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
   }
-  return { ok: true, folder };
+  return { ok: true, folder: { ...folder, fingerprint } };
 }
 
 const hasWarnings = ({ folder }: Checked): boolean => (folder.warnings ?? []).length > 0;

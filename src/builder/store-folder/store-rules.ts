@@ -1,6 +1,6 @@
-import { DEFAULT_HOST, HOSTS_WITH_FUNCTIONS } from '#shared/contract/hosts.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
+import { findGateIssues } from './gate-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findCurrencyIssues } from './price-rules.ts';
@@ -33,18 +33,6 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
       : []),
-  ];
-}
-
-/** Returns an issue for a gate that the host cannot check. An unknown host is an issue of the schema. */
-export function findGateIssues(gate: unknown, host: unknown = DEFAULT_HOST): FieldIssue[] {
-  if (gate !== 'edge' || HOSTS_WITH_FUNCTIONS.some((name) => name === host)) return [];
-  const names = HOSTS_WITH_FUNCTIONS.join(', ');
-  return [
-    {
-      field: 'gate',
-      message: `expected a host that runs functions for "edge": ${names}. ${host} runs none; use "gate": "shell" there`,
-    },
   ];
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type BuiltStore, buildStore } from '#builder/build-store.ts';
+import { buildStore } from '#builder/build-store.ts';
+import type { BuiltStore } from '#builder/built-store.ts';
+import { checkFolder } from '#builder/store-folder/check-folder.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
@@ -56,7 +58,9 @@ export async function startSeries(name: string, listings: number): Promise<Serie
     process.env.SHOPKILN_WORK = into;
     const now = await load(dir);
     await platform.seed(now);
-    const built = await buildStore(now, platform.url);
+    const checked = await checkFolder(dir);
+    if (!checked.ok) throw new Error(checked.issues.map(formatIssue).join('\n'));
+    const built = await buildStore(checked.folder, platform.url);
     if (!built.ok) throw new Error(built.error.message);
     return built.value;
   };

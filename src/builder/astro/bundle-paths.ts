@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+
+/** File name of the entry of the bundle that a compile writes. */
+export const BUNDLE_ENTRY = 'prerender-entry.mjs';
+export const getClientDir = (dir: string) => join(dir, 'client');
+export const getServerDir = (dir: string) => join(dir, 'server');
+/** A JSON list of the warnings that every build with this compile prints. */
+export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
+/** Its text changes with the compiled code. A compile writes it last. */
+export const getFingerprintFile = (dir: string) => join(dir, 'fingerprint');
