@@ -50,7 +50,7 @@ async function seed(): Promise<void> {
   await platform.seed(loaded.folder);
 }
 
-test('FAST-4 without a change nothing but the proof of that is read, and the result is that of the last build', async () => {
+test('FAST-10 without a change nothing but the proof of that is read, and the result is that of the last build', async () => {
   expect(await isUnchanged()).toBe(true);
   const first = await build();
   expect(first).toMatchObject({ rendered: 0, changes: 0 });
@@ -107,7 +107,7 @@ test.each([
   await build();
 });
 
-test('other settings, another month and an unread folder are changes', async () => {
+test('FAST-10 other settings, another month and an unread folder are changes', async () => {
   const folder = await check();
   expect(await isUnchanged(platform.url, folder)).toBe(true);
   expect(await isUnchanged('http://127.0.0.1:1', folder)).toBe(false);
