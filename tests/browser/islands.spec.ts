@@ -178,9 +178,9 @@ async function delayAdding(page: Page): Promise<() => void> {
 }
 
 test('FAST-9.1 what is chosen is in the cart before React has loaded, and once after it', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const release = await delayIslandCode(page);
   await page.goto('/listing/tempo-grid-tee');
   await page.getByRole('radio', { name: 'Black' }).check();
@@ -203,7 +203,7 @@ test('FAST-9.1 what is chosen is in the cart before React has loaded, and once a
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
   await expect(findCount(page)).toHaveAccessibleName(/2/);
   expect(await events()).toMatchObject([{ items: [{ quantity: 2, item_variant: 'Black / XL' }] }]);
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
   await page.keyboard.press('Escape');
   await button.click();
   await expect(findCount(page)).toHaveAccessibleName(/4/);

@@ -29,7 +29,11 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     priority: 9,
   },
   // Runs on every listing page before a shopper acts.
-  { name: 'listing', folders: ['storefront/features/listing/on-load'], priority: 8 },
+  {
+    name: 'listing',
+    folders: ['storefront/features/listing/on-load', 'storefront/features/early-addition/start-early-addition.ts'],
+    priority: 8,
+  },
   // Writes cookies. No page writes one before a shopper acts.
   { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
   // Consent to trackers: one file for all scripts that wait for it.
@@ -47,15 +51,17 @@ export const BUNDLE_GROUPS: readonly Group[] = [
       'shared/i18n/translator.ts',
       'shared/rules/catalog/digital.ts',
       'shared/rules/catalog/option-text.ts',
+      'storefront/browser/cookies/write-cookie.ts\\?adding',
       'storefront/browser/storage.ts',
       'storefront/components/islands/packed.ts',
       'storefront/features/cart/cart-item.ts',
       'storefront/features/cart/cart-rules.ts',
       'storefront/features/cart/stored-cart',
-      'storefront/features/listing/early-addition',
+      'storefront/features/early-addition',
       'storefront/rules/line-options.ts',
       'storefront/rules/purchase-options.ts',
       'storefront/rules/selection.ts',
+      'storefront/rules/serialize-cookie.ts\\?adding',
     ],
     priority: 7,
     includeDependenciesRecursively: false,
@@ -130,6 +136,15 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
   'storefront/features/listing/on-load/viewed-listing-call.ts',
 ];
 
-/** Returns whether a module of the client build is one of these files. */
-export const isPageSchemaFile = (id: string): boolean =>
-  PAGE_SCHEMA_FILES.some((file) => id.replaceAll('\\', '/').endsWith(`/src/${file}`));
+const isPageSchemaFile = (id: string): boolean => PAGE_SCHEMA_FILES.some((file) => id.endsWith(`/src/${file}`));
+
+/** Modules of which the group `adding` has a copy of its own: their file would be one more to load before the first addition. */
+const COPIED = /\/(?:write|serialize)-cookie\.ts$/;
+const IN_ADDING = /\/stored-cart\/write-cart\.ts$|\?adding$/;
+
+/** Returns the name of the copy of a module that one importer of the client build gets. Undefined for the module that all others share. */
+export function findCopyName(source: string, importer: string): 'pages' | 'adding' | undefined {
+  const id = importer.replaceAll('\\', '/');
+  if (source === 'valibot') return isPageSchemaFile(id) ? 'pages' : undefined;
+  return COPIED.test(source) && IN_ADDING.test(id) ? 'adding' : undefined;
+}

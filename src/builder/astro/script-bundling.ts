@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
-import { bundleGroups, findGroupName, isPageSchemaFile } from './bundle-groups.ts';
+import { bundleGroups, findCopyName, findGroupName } from './bundle-groups.ts';
 import { findCallTexts } from './find-call-texts.ts';
 import { findEmptyNamespaces } from './find-empty-namespaces.ts';
 import { findPreloadWrappers } from './find-preload-wrappers.ts';
@@ -46,10 +46,10 @@ export const scriptBundling: VitePlugin = {
           },
         }
       : undefined,
-  async resolveId(source, importer) {
-    if (source !== 'valibot' || this.environment.name !== 'client' || !isPageSchemaFile(importer ?? '')) return;
-    const resolved = await this.resolve(source, importer, { skipSelf: true });
-    return resolved && `${resolved.id}?pages`;
+  async resolveId(source, importer = '') {
+    const copy = this.environment.name === 'client' ? findCopyName(source, importer) : undefined;
+    const resolved = copy && (await this.resolve(source, importer, { skipSelf: true }));
+    return resolved ? `${resolved.id}?${copy}` : undefined;
   },
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
   renderChunk(rendered, chunk, _options, { chunks }) {

@@ -1,10 +1,6 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
-import {
-  readViewedItem,
-  refreshListingPage,
-  startEarlyAddition,
-  trackView,
-} from '#storefront/features/listing/index.ts';
+import { startEarlyAddition } from '#storefront/features/early-addition/index.ts';
+import { readViewedItem, refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
 import { startTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Starts what a listing page needs in addition to every page. */

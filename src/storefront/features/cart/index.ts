@@ -10,6 +10,7 @@ export { prepareCartCheckout } from './prepare-cart-checkout.ts';
 export { startCartCount } from './start-cart-count.ts';
 export { startCartLink } from './start-cart-link.ts';
 export { startRelatedInCart } from './start-related-in-cart.ts';
+export { addToStoredCart } from './stored-cart/add-to-stored-cart.ts';
 export { onCartChange, onExternalCartChange } from './stored-cart/cart-events.ts';
 export { takeBack } from './take-back.ts';
 export {

@@ -10,7 +10,6 @@ export { loadStock } from './load-stock.ts';
 export { nameBlanks } from './name-blanks.ts';
 export { readViewedItem } from './on-load/read-viewed-item.ts';
 export { refreshListingPage } from './on-load/refresh-listing-page.ts';
-export { startEarlyAddition } from './on-load/start-early-addition.ts';
 export { trackView } from './on-load/track-view.ts';
 export { SizeGuide } from './SizeGuide.tsx';
 export { useInventory } from './use-inventory.ts';

@@ -8,11 +8,9 @@ import {
   reportAddition,
   takeBack,
 } from '#storefront/features/cart/index.ts';
+import { describeAddition, showAdded, takeEarlyAdditions } from '#storefront/features/early-addition/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
-import { takeEarlyAdditions } from '../early-addition/add-early.ts';
-import { describeAddition } from '../early-addition/describe-addition.ts';
-import { showAdded } from '../early-addition/show-added.ts';
 import { loadStock } from '../load-stock.ts';
 
 interface Addition {

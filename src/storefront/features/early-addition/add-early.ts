@@ -1,11 +1,7 @@
 import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Cart } from '#shared/rules/cart/cart.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { type Packed, unpack } from '#storefront/components/islands/packed.ts';
-import { toCartItem } from '#storefront/features/cart/cart-item.ts';
-import { addItem } from '#storefront/features/cart/cart-rules.ts';
-import { readCart } from '#storefront/features/cart/stored-cart/read-cart.ts';
-import { writeCart } from '#storefront/features/cart/stored-cart/write-cart.ts';
+import { addToStoredCart, toCartItem } from '#storefront/features/cart/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { FREE_QUANTITY_FROM } from '#storefront/rules/purchase-options.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
@@ -25,9 +21,9 @@ const additions = new Map<string, EarlyAddition>();
 
 /** Returns the additions that the island has not reported yet, the last one at the end. */
 export function takeEarlyAdditions(): readonly EarlyAddition[] {
-  const taken = [...additions.values()];
+  const all = [...additions.values()];
   additions.clear();
-  return taken;
+  return all;
 }
 
 /**
@@ -45,12 +41,7 @@ export function addEarly(island: Element, form: HTMLFormElement): boolean {
 
   const { store, region, locale, base } = getPageContext();
   const item = toCartItem(listing, selection, quantity);
-  const before = readCart(store);
-  const cart = addItem(before, item, region);
-  const count = ({ items }: Cart) => items.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
-  const isFull = count(cart) < count(before) + quantity;
-  if (isFull || count(cart) > (selection.size.left ?? count(cart))) return false;
-  writeCart(store, cart);
+  if (!addToStoredCart(store, item, region, selection.size.left)) return false;
 
   const units = (additions.get(item.sku)?.quantity ?? 0) + quantity;
   additions.delete(item.sku);

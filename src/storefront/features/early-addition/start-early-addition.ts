@@ -7,7 +7,7 @@ import { whenFirstInteraction } from '#storefront/components/islands/first-inter
 export function startEarlyAddition(island: Element): void {
   // Astro removes the attribute when the island starts to hydrate.
   const isBuilt = () => island.hasAttribute('ssr');
-  const load = () => import('../early-addition/listen.ts').catch(console.warn);
+  const load = () => import('./listen.ts').catch(console.warn);
   const add = async (button: HTMLButtonElement) => {
     await load();
     delete button.dataset.busy;
