@@ -71,7 +71,7 @@ async function build(
   }
 }
 
-/** Loads the modules of a build: without changes, to load them takes longer than the rest. */
+/** Imports the build only when something may have changed: that takes longer than all else of a build without changes. */
 async function buildChanges(input: BuildInput) {
   const { runBuild } = await import('./run-build.ts');
   return runBuild(input);

@@ -10,7 +10,7 @@ import { type FileOfSite, hashSiteFiles, listSiteFiles } from './render/site-fil
 import { StoreData } from './snapshot/store-data.ts';
 import type { CheckedFolder } from './store-folder/check-folder.ts';
 
-/** What a build was made of, and its result. The next build of the same gives the same site. */
+/** The inputs and the result of a build. The same inputs give the same site. */
 interface BuildInputs {
   /** Hash of the code, the settings of the store and the address of its platform. */
   readonly settings: string;
@@ -32,7 +32,7 @@ interface FinishedBuild extends Omit<BuildInputs, 'settings' | 'folder' | 'month
   readonly platformUrl: string;
 }
 
-/** Saves what a build was made of. Undefined when only another build can find out whether something has changed. */
+/** Saves what a build was made of. Pass undefined when the next build must run in full. */
 export function saveBuildInputs(data: StoreData, build: FinishedBuild | undefined): void {
   const fingerprint = build?.folder.fingerprint;
   if (!build || fingerprint === undefined) {

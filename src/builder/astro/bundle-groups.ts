@@ -40,8 +40,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   { name: 'consent', folders: ['storefront/features/tracking/consent'], priority: 6 },
   // The campaign or site that a shopper came from.
   { name: 'attribution', folders: ['storefront/features/tracking/attribution'], priority: 6 },
-  // What adds to the cart of a listing page before React has loaded. Islands use it too. It is one file that imports only those that the
-  // page has, because on a slow phone a file more would cost as much time as the addition.
+  // Adds to the cart of a listing before React has loaded; islands use it too. It may import only files that the page has: on a slow phone
+  // one more request takes as long as the addition.
   {
     name: 'adding',
     folders: [
@@ -138,13 +138,13 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
 
 const isPageSchemaFile = (id: string): boolean => PAGE_SCHEMA_FILES.some((file) => id.endsWith(`/src/${file}`));
 
-/** Modules of which the group `adding` has a copy of its own: their file would be one more to load before the first addition. */
+/** Modules that `adding` has as a copy of its own, to save a request before the first addition. */
 const COPIED = /\/(?:write|serialize)-cookie\.ts$/;
-const IN_ADDING = /\/stored-cart\/write-cart\.ts$|\?adding$/;
+const GETS_COPY = /\/stored-cart\/write-cart\.ts$|\?adding$/;
 
 /** Returns the name of the copy of a module that one importer of the client build gets. Undefined for the module that all others share. */
 export function findCopyName(source: string, importer: string): 'pages' | 'adding' | undefined {
   const id = importer.replaceAll('\\', '/');
   if (source === 'valibot') return isPageSchemaFile(id) ? 'pages' : undefined;
-  return COPIED.test(source) && IN_ADDING.test(id) ? 'adding' : undefined;
+  return COPIED.test(source) && GETS_COPY.test(id) ? 'adding' : undefined;
 }

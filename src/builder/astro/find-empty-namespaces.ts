@@ -20,8 +20,8 @@ const isImport = (node: SyntaxNode): node is Import =>
   (node as Import).specifiers[0]?.local.name === CREATE;
 
 /**
- * Returns what to remove so that `__exportAll({})`, which Rolldown writes for a module that is imported only for what it does, is
- * `{}`. Without other calls of the function its import goes too, and with it the request for Rolldown's file.
+ * Returns the ranges to cut so that `__exportAll({})`, which Rolldown writes for a module without exports, becomes `{}`. Without
+ * other calls of the function its import is cut too, and with it the request for Rolldown's file.
  */
 export function findEmptyNamespaces(program: unknown): TextRange[] {
   const nodes = [...listNodes(program)];

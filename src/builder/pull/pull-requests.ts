@@ -16,8 +16,8 @@ interface EarlyResponse {
 }
 
 /**
- * Sends the requests of a pull. Some are sent at once before the pull: it usually sends those of the last one. A response that was
- * received early is returned once.
+ * Sends the requests of a pull. Those of the last pull can be sent ahead, because the next one usually sends the same; each such
+ * response is used once.
  */
 export class PullRequests {
   readonly #early = new Map<string, SentGet>();
@@ -48,7 +48,7 @@ export class PullRequests {
     return this.#isComplete ? Object.fromEntries(this.#hashes) : undefined;
   }
 
-  /** A `fetch` that takes less time to load. It knows the requests of the contract. */
+  /** Replaces `fetch`, which is slow to load, for the requests of the contract. */
   readonly fetch: typeof fetch = async (input, init) => {
     const url = String(input);
     const headers = { ...(init?.headers as Record<string, string> | undefined) };

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
+import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import { openInside } from '#shared/utils/open-inside.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 import { createParser, type Parse } from '../parsing-process/create-parser.ts';

@@ -60,7 +60,7 @@ export function getCodeFingerprint(): string {
 
 /** The files that {@link getCodeFingerprint} has listed: the first build of a process would list them a second time. */
 let codeFiles: { readonly files: readonly Source[]; readonly listedAt: number } | undefined;
-/** A compile must see edits: the list is used once, and only so long after it was created. */
+/** A compile must see edits, so the list is used once more, and only within this time. */
 const SHARED_MS = 1_000;
 
 const listCodeFiles = (): Source[] => [

@@ -1,9 +1,6 @@
 import { getSourceFormat } from './parameters.ts';
 import type { Transformation } from './transform.ts';
 
-/** Paths of photos of products in a store folder, and in its site. */
-export const PRODUCT_PHOTO = /^\/?assets\/photos\/[^/]+\.(?:jpe?g|png|webp|avif)$/i;
-
 /** The largest width of a photo in pixels: that of the largest picture of a page, with room to enlarge it. */
 const WIDTH = 2400;
 const QUALITY = 90;

@@ -1,5 +1,5 @@
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
-import { PRODUCT_PHOTO } from '#pictures/resize/product-photos.ts';
+import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import {
   describeRejection,

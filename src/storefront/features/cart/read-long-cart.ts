@@ -1,2 +1,2 @@
-// A file of its own for a cart that is too long for its cookie. Imported by the page, the file of the stored cart would need another one.
+// Loads the code for a cart that is too long for its cookie. If the page imported that code itself, it would need one more file.
 export { readCart } from './stored-cart/read-cart.ts';

@@ -53,10 +53,12 @@ const trackAddition = (listing: ListingView, selection: Selection, quantity: num
     items: [{ ...toSelectionItem(listing, selection), quantity }],
   });
 
-/** Takes notice of units that other code has added to the stored cart. */
-export function reportAddition(listing: ListingView, selection: Selection, quantity: number): void {
+/** Shows and tracks units that other code has added to the stored cart. Returns whether the cart still has the item. */
+export function reportAddition(listing: ListingView, selection: Selection, { sku, quantity }: AddedSelection): boolean {
   reloadCart();
-  trackAddition(listing, selection, quantity);
+  const isInCart = $cart.get().items.some((item) => item.sku === sku);
+  if (isInCart) trackAddition(listing, selection, quantity);
+  return isInCart;
 }
 
 export const setCartQuantity = (sku: string, quantity: number) =>

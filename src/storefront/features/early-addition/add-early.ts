@@ -19,7 +19,10 @@ interface EarlyAddition {
 /** By SKU. */
 const additions = new Map<string, EarlyAddition>();
 
-/** Returns the additions that the island has not reported yet, the last one at the end. */
+/** Whether there are additions that the island has not taken over. */
+export const hasEarlyAdditions = (): boolean => additions.size > 0;
+
+/** Returns the additions that the island has not taken over yet, the last one at the end. */
 export function takeEarlyAdditions(): readonly EarlyAddition[] {
   const all = [...additions.values()];
   additions.clear();
@@ -27,9 +30,9 @@ export function takeEarlyAdditions(): readonly EarlyAddition[] {
 }
 
 /**
- * Adds what the form of a listing shows to the cart before its island is hydrated, and confirms it in the page. False when only the
- * island can decide what is added: for a pre-order, a sold-out size, more than the stock or the cart
- * can hold, and choices that change other choices.
+ * Adds what the form of a listing shows to the cart before its island is hydrated, and confirms it in the page. Returns false when only
+ * the island can decide: for a pre-order, a sold-out size, more units than are in stock or the cart can hold, and choices that change
+ * other choices.
  */
 export function addEarly(island: Element, form: HTMLFormElement): boolean {
   const props = JSON.parse(island.getAttribute('props') ?? '{}') as { readonly listing: [number, Packed<ListingView>] };
@@ -40,13 +43,14 @@ export function addEarly(island: Element, form: HTMLFormElement): boolean {
   if (!(quantity > 0 && quantity < FREE_QUANTITY_FROM)) return false;
 
   const { store, region, locale, base } = getPageContext();
+  const t = getTranslator({ locale, base });
+  const text = describeAddition(listing, selection, quantity, t);
   const item = toCartItem(listing, selection, quantity);
   if (!addToStoredCart(store, item, region, selection.size.left)) return false;
 
   const units = (additions.get(item.sku)?.quantity ?? 0) + quantity;
   additions.delete(item.sku);
   additions.set(item.sku, { selection, sku: item.sku, quantity: units });
-  const t = getTranslator({ locale, base });
-  showAdded(form.querySelector('output'), describeAddition(listing, selection, quantity, t), t);
+  showAdded(form.querySelector('output'), text, t);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { ListingView } from '#storefront/rules/listing-view.ts';
-import { changeSize, changeVariation, resolveSelection, type Selection } from '#storefront/rules/selection.ts';
+import { changeVariation, resolveSelection, type Selection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 
 /** Fields whose changes need no other fields to be rendered again. */
@@ -12,8 +12,9 @@ const isChanged = (control: Element): boolean =>
     : control instanceof HTMLInputElement && control.checked && !control.defaultChecked;
 
 /**
- * Returns the selection that the form of a listing shows before its island is hydrated. Undefined when only the island can tell: the
- * query selects something else than the form shows, or the shopper has changed what determines the other choices.
+ * Returns the selection that the form of a listing shows before its island is hydrated. Undefined when only the island can decide: the
+ * query selects something else than the form shows, the shopper has changed what determines the other choices, or the chosen color has
+ * no such size.
  */
 export function readSelection(
   listing: ListingView,
@@ -27,8 +28,12 @@ export function readSelection(
   const changed = [...elements].filter(isChanged) as (HTMLInputElement | HTMLSelectElement)[];
   if (changed.some(({ name }) => !free.includes(name))) return undefined;
   const getValue = (field: string) => changed.find(({ name }) => name === field)?.value;
-  const [color, size] = [getValue('variation'), getValue('size')];
-  // The form still has the sizes of the first color. The island gives the new color the size at the same place.
-  const sized = size === undefined ? built : changeSize(built, size);
-  return color === undefined ? sized : changeVariation(sized, color);
+  const [color, sizeId] = [getValue('variation'), getValue('size')];
+  const colored = color === undefined ? built : changeVariation(built, color);
+  if (sizeId === undefined) return colored;
+  // The form still has the sizes of the first color. Of another color, the island selects the size with the same id or label.
+  const label = built.variation.sizes.find(({ id }) => id === sizeId)?.label;
+  const { sizes } = colored.variation;
+  const size = sizes.find(({ id }) => id === sizeId) ?? sizes.find((one) => one.label === label);
+  return size && { ...colored, size };
 }

@@ -6,11 +6,11 @@ import type { Translator } from '#shared/i18n/translator.ts';
  */
 export function showAdded(notice: Element | null, text: string, t: Translator): void {
   if (!notice) return;
-  notice.className = text
-    ? 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px'
-    : '';
-  notice.replaceChildren();
-  if (!text) return;
+  if (!text) {
+    notice.className = '';
+    notice.replaceChildren();
+    return;
+  }
   const added = document.createElement('strong');
   added.className = 'font-650';
   added.append(t('listing.added'));
@@ -20,5 +20,8 @@ export function showAdded(notice: Element | null, text: string, t: Translator): 
   link.className = 'font-650 underline underline-offset-4';
   link.href = t.href('/cart');
   link.append(t('listing.viewCart'));
-  notice.append(contents, link);
+  // Screen readers would read the same text twice.
+  if (notice.textContent === `${contents.textContent}${link.textContent}`) return;
+  notice.className = 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px';
+  notice.replaceChildren(contents, link);
 }

@@ -1,28 +1,34 @@
 import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
 
+/** Single clicks are ignored for this time after the last click, as a key that is held repeats them. A double-click counts. */
+const PAUSE_MS = 1_000;
+
 /**
- * Handles clicks on Add to cart before the island of a listing is hydrated: small code without React adds to the cart and says so, on a
- * slow phone a second earlier. The island gets the clicks for which that code cannot decide, and those when it did not load.
+ * Until React has hydrated a listing, handles clicks on Add to cart with a small script, about a second earlier on a slow phone.
+ * Clicks that it cannot decide go to the island, as do all clicks when it does not load.
  */
 export function startEarlyAddition(island: Element): void {
   // Astro removes the attribute when the island starts to hydrate.
-  const isBuilt = () => island.hasAttribute('ssr');
+  const isStatic = () => island.hasAttribute('ssr');
   const load = () => import('./listen.ts').catch(console.warn);
-  const add = async (button: HTMLButtonElement) => {
+  const add = async (button: HTMLElement, detail: number) => {
     await load();
     delete button.dataset.busy;
     // The code cancels the event when it has added what the form shows.
-    if (!isBuilt() || island.dispatchEvent(new Event('early-addition', { cancelable: true }))) button.click();
+    if (!isStatic() || island.dispatchEvent(new Event('early-addition', { cancelable: true })))
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
   };
+  let lastClick = -PAUSE_MS;
   const onClick = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('[type=submit]');
-    if (button?.form?.id !== 'options' || !event.isTrusted || !isBuilt()) return;
+    const button = (event.target as Element).closest<HTMLElement>('#options [type=submit]');
+    if (!button || !event.isTrusted || !isStatic()) return;
     event.preventDefault();
     event.stopPropagation();
-    // An impatient second tap repeats the first one. Clicks in quick succession (detail above 1) are meant.
-    if ('busy' in button.dataset && event.detail < 2) return;
+    const isEarly = 'busy' in button.dataset || event.timeStamp - lastClick < PAUSE_MS;
+    lastClick = event.timeStamp;
+    if (isEarly && event.detail < 2) return;
     button.dataset.busy = '';
-    void add(button);
+    void add(button, event.detail);
   };
   document.addEventListener('click', onClick, true);
   void whenFirstInteraction().then(load);

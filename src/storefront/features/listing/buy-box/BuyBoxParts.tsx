@@ -71,7 +71,7 @@ export function SizeGuideButton({ t }: { readonly t: Translator }) {
   );
 }
 
-/** Place of the text that `showAdded` shows. That may be there before hydration, so React does not compare it. */
+/** Where `showAdded` writes its text, maybe before hydration, so React must not compare it. */
 export const AddedNotice = ({ ref }: { readonly ref: Ref<HTMLOutputElement> }) => (
   <output ref={ref} suppressHydrationWarning>
     {''}

@@ -8,7 +8,12 @@ import {
   reportAddition,
   takeBack,
 } from '#storefront/features/cart/index.ts';
-import { describeAddition, showAdded, takeEarlyAdditions } from '#storefront/features/early-addition/index.ts';
+import {
+  describeAddition,
+  hasEarlyAdditions,
+  showAdded,
+  takeEarlyAdditions,
+} from '#storefront/features/early-addition/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 import { loadStock } from '../load-stock.ts';
@@ -25,7 +30,8 @@ interface Addition {
 
 /**
  * Adds the selection to the cart. With an unknown stock the units are added at once, because the first click may precede the
- * platform's response, and those that are not in stock are taken back with a message. So are those that were added before hydration.
+ * platform's response, and those that are not in stock are taken back with a message. Units that were added before hydration are checked in the same
+ * way.
  */
 export function useAddition(
   listing: ListingView,
@@ -34,6 +40,8 @@ export function useAddition(
   t: Translator,
 ): Addition {
   const notice = useRef<HTMLOutputElement>(null);
+  /** Whether something was added after hydration. */
+  const wasUsed = useRef(false);
   const [limit, setLimit] = useState('');
   const { title } = listing;
   const describeLimit = (stock: number): string =>
@@ -59,6 +67,7 @@ export function useAddition(
   const add = (requested: number): number => {
     const left = inventory ?? selection.size.left;
     const addition = addSelection(listing, selection, requested, left);
+    wasUsed.current = true;
     setLimit(addition.quantity < requested && left !== undefined ? describeLimit(left) : '');
     confirm(selection, addition, inventory);
     return addition.quantity;
@@ -67,17 +76,19 @@ export function useAddition(
     const island = notice.current?.closest('astro-island');
     const takeOver = () => {
       for (const { selection: added, ...addition } of takeEarlyAdditions()) {
-        reportAddition(listing, added, addition.quantity);
-        confirm(added, addition, undefined);
+        const isInCart = reportAddition(listing, added, addition);
+        // A held click may have been replayed meanwhile. What it added is shown then.
+        if (isInCart && !wasUsed.current) confirm(added, addition, undefined);
       }
     };
-    // After the choices of the shopper have been replayed, each of which would empty the notice.
+    // After the shopper's choices and held clicks have been replayed.
     const whenReady = () => setTimeout(takeOver);
     island?.addEventListener('island:ready', whenReady, { once: true });
     return () => island?.removeEventListener('island:ready', whenReady);
   });
   const reset = (): void => {
-    showAdded(notice.current, '', t);
+    // A choice that is replayed was made before the addition.
+    if (!hasEarlyAdditions()) showAdded(notice.current, '', t);
     setLimit('');
   };
   return { notice, limit, add, reset };
