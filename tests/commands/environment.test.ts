@@ -21,8 +21,8 @@ describe('ENV-1 every variable is declared', () => {
   )
     .split('\n')
     .filter((path) => /\.(?:ts|tsx|js|mjs|astro)$/.test(path) && existsSync(path));
-  /** Reads before TypeScript is loaded, and variables of the machine. */
-  const ALLOWED = new Set(['NODE_ENV', 'PATH', 'SHOPKILN_ENV_FILE', 'BENCH_COST']);
+  /** Reads before TypeScript is loaded, and variables of the machine and of Node. */
+  const ALLOWED = new Set(['NODE_ENV', 'PATH', 'SHOPKILN_ENV_FILE', 'BENCH_COST', 'NODE_USE_ENV_PROXY']);
 
   test('programs read variables by readVariable only', () => {
     const reads = files.flatMap((path) => {
