@@ -33,7 +33,8 @@ test('TILE-2 hovering a tile cycles through its pictures', async ({ page }, { pr
   test.skip(project.name === 'phone', 'touch has no hover');
   await page.goto('/training/tees');
   const tile = page.getByRole('article').filter({ hasText: 'Tempo Grid Tee' });
-  const source = () => tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).srcset);
+  const source = () => tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await expect.poll(source).toContain('fm=avif');
   const first = await source();
   await tile.hover();
   await expect.poll(source).not.toBe(first);

@@ -134,3 +134,17 @@ test('WEB-2 quick add opens and closes its dialogs, and notifications are shown'
   await toast.getByRole('button').click();
   await expect(toast).toBeHidden();
 });
+
+test('FAST-11 without AVIF, pictures are shown as WebP', async ({ page }) => {
+  await page.route('/training', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('type="image/avif"');
+    // A browser skips a type that it cannot decode.
+    await route.fulfill({ response, body: html.replaceAll('type="image/avif"', 'type="image/unknown"') });
+  });
+  await page.goto('/training');
+  const picture = page.getByRole('article').first().locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('fm=webp');
+});

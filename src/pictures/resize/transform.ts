@@ -42,7 +42,7 @@ export async function transformImage(source: Buffer, transformation: Transformat
 
 /** Low effort, because a shopper waits for the first encoding. */
 const ENCODER_OPTIONS: Readonly<Partial<Record<ImageFormat, object>>> = {
-  avif: { effort: 2, chromaSubsampling: '4:2:0' },
+  avif: { effort: 1, chromaSubsampling: '4:2:0' },
   webp: { effort: 3 },
   jpeg: { progressive: true },
 };

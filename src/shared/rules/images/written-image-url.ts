@@ -34,11 +34,15 @@ export function getImageUrl(source: string, width: number, format: ImageFormat):
   return `${getFolder(source)}/${written}.${format}`;
 }
 
-/** Returns a `srcset` with the given widths. */
-export const getImageSrcset = (source: string, widths: readonly number[], format: ImageFormat): string =>
-  [...new Set(source.startsWith('/') ? widths.map(getWrittenWidth) : [LARGEST])]
-    .map((width) => `${getImageUrl(source, width, format)} ${width}w`)
-    .join(', ');
+/**
+ * Returns the attributes of a `source` with all widths of a picture. They are WebP, because AVIF takes three times as long to
+ * encode, and a publication waits for all sizes.
+ */
+export const getPictureSource = (source: string): { readonly srcSet: string } => ({
+  srcSet: (source.startsWith('/') ? PICTURE_WIDTHS : [LARGEST])
+    .map((width) => `${getImageUrl(source, width, 'webp')} ${width}w`)
+    .join(', '),
+});
 
 /** A picture that is written for a page. */
 export interface WrittenPicture {

@@ -1,23 +1,21 @@
+import { getPictureSource } from '#shared/rules/images/image-url.ts';
+
 /** How long each picture shows, in ms. */
 export const TILE_CYCLE_MS = 1_000;
 
 /** Shows the next picture of a tile every {@link TILE_CYCLE_MS} until the pointer leaves, then the first again. */
-function cycleImages(tile: HTMLElement, image: HTMLImageElement): void {
-  const first = image.srcset;
-  // The other pictures have the same widths and format; only their source differs.
-  const source = new URL(image.src).searchParams.get('url') ?? '';
-  const more = (tile.dataset.moreImages ?? '')
-    .split(' ')
-    .map((other) => first.replaceAll(encodeURIComponent(source), encodeURIComponent(other)));
+function cycleImages(tile: HTMLElement, source: HTMLSourceElement): void {
+  const first = source.srcset;
+  const more = (tile.dataset.moreImages ?? '').split(' ').map((url) => getPictureSource(url).srcSet);
   const all = [first, ...more];
   let shown = 0;
   const timer = setInterval(() => {
     shown = (shown + 1) % all.length;
-    image.srcset = all[shown] ?? first;
+    source.srcset = all[shown] ?? first;
   }, TILE_CYCLE_MS);
   const stop = () => {
     clearInterval(timer);
-    image.srcset = first;
+    source.srcset = first;
   };
   tile.addEventListener('pointerleave', stop, { once: true });
 }
@@ -27,8 +25,8 @@ export function cycleTilesOnHover(): void {
   if (!matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches) return;
   let hovered: Element | null = null;
   const hover = (tile: HTMLElement | null) => {
-    const image = tile?.querySelector('img');
-    if (tile && image && tile !== hovered) cycleImages(tile, image);
+    const source = tile?.querySelector('source');
+    if (tile && source && tile !== hovered) cycleImages(tile, source);
     hovered = tile;
   };
   // This code loads on the first interaction, which may have moved the pointer onto a tile.

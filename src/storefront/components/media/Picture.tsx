@@ -1,4 +1,4 @@
-import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
+import { getImageUrl, getPictureSource } from '#shared/rules/images/image-url.ts';
 
 interface Props {
   readonly src: string;
@@ -15,18 +15,19 @@ interface Props {
 /** A square product picture from the image service, in a box of fixed aspect ratio. */
 export function Picture({ src, alt, lang, sizes, eager = false, className = '' }: Props) {
   return (
-    <img
-      className={`aspect-square w-full object-cover bg-tile ${className}`}
-      src={getImageUrl(src, 800, 'webp')}
-      srcSet={getImageSrcset(src, PICTURE_WIDTHS, 'webp')}
-      sizes={sizes}
-      width={1000}
-      height={1000}
-      alt={alt}
-      lang={lang}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'auto' : 'async'}
-    />
+    <picture className="contents">
+      <source {...getPictureSource(src)} sizes={sizes} />
+      <img
+        className={`aspect-square w-full object-cover bg-tile ${className}`}
+        src={getImageUrl(src, 800, 'webp')}
+        width={1000}
+        height={1000}
+        alt={alt}
+        lang={lang}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'auto' : 'async'}
+      />
+    </picture>
   );
 }

@@ -28,8 +28,8 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
   const { left, top, width, height } = item.getBoundingClientRect();
   item.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`);
   item.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`);
-  const image = item.querySelector('img');
-  if (image && image.sizes !== ZOOM_SIZES) image.sizes = ZOOM_SIZES;
+  const source = item.querySelector('source');
+  if (source && source.sizes !== ZOOM_SIZES) source.sizes = ZOOM_SIZES;
 }
 
 /** A transparent pixel. A video without a poster of its own is gray in Chromium, and hides what is behind it. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { getImageSrcset, getImageUrl, PICTURE_WIDTHS } from '#shared/rules/images/image-url.ts';
+import { getImageUrl, getPictureSource } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
 import { SlideVideo } from './SlideVideo.tsx';
@@ -86,18 +86,18 @@ export function Lightbox({ title, slides, first, onClose, t }: LightboxProps) {
           className={`absolute inset-0 touch-none select-none ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
         >
           {slide && (
-            <img
-              key={slide.src}
-              src={getImageUrl(slide.src, 1600, 'webp')}
-              srcSet={getImageSrcset(slide.src, PICTURE_WIDTHS, 'webp')}
-              sizes="1600px"
-              alt={slide.label}
-              width={1600}
-              height={1600}
-              draggable={false}
-              className="w-full h-full object-contain"
-              style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-            />
+            <picture key={slide.src} className="contents">
+              <source {...getPictureSource(slide.src)} sizes="1600px" />
+              <img
+                src={getImageUrl(slide.src, 1600, 'webp')}
+                alt={slide.label}
+                width={1600}
+                height={1600}
+                draggable={false}
+                className="w-full h-full object-contain"
+                style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+              />
+            </picture>
           )}
         </div>
       )}
