@@ -117,10 +117,10 @@ for (const path of ['/', '/listing/split-lines', '/privacy-policy'])
   test(`FAST-2 the fonts of ${path} have only the letters that it needs`, async ({ page }) => {
     const english = await listResources(page, path, ['font']);
     expect(english.length).toBeGreaterThan(0);
-    expect(sumBytes(english)).toBeLessThanOrEqual(30 * KIB);
+    expect(sumBytes(english)).toBeLessThanOrEqual(28 * KIB);
     const german = await listResources(page, `/de${path === '/' ? '' : path}`, ['font']);
     expect(german.length).toBeGreaterThan(english.length);
-    expect(sumBytes(german)).toBeLessThanOrEqual(41 * KIB);
+    expect(sumBytes(german)).toBeLessThanOrEqual(38 * KIB);
   });
 
 test('FAST-3 the home page loads only pictures near the window, and posters are shown without scripts', async ({

@@ -22,23 +22,24 @@ function listCharacters(range: string): string {
 }
 
 /**
- * Returns a font (woff2) with only the characters of `range` and, for a variable font, only `weights`; it has half the size
- * or less. Cached on disk, because creating one takes 100 ms. Fails for a damaged font, and for one that needs too much time or memory.
+ * Returns a font (woff2) with only the characters of `range`, only these OpenType `features` and, for a variable font, only
+ * `weights`; it has half the size or less. Cached on disk, because creating one takes 100 ms. Fails for a damaged font, and for one that needs too much time or memory.
  */
 export async function createFontSubset(
   font: Buffer,
   range: string,
   weights?: Weights,
+  features?: readonly string[],
 ): Promise<Result<Buffer, ParsingError>> {
   const cachePath = join(
     getFontCacheDir(),
-    `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify(weights)}`)}.woff2`,
+    `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify([weights, features])}`)}.woff2`,
   );
   try {
     return ok(await readFile(cachePath));
   } catch {
     const parse = createParser(getFontCacheDir());
-    const subset = await parse('subsetFont', { font, characters: listCharacters(range), weights });
+    const subset = await parse('subsetFont', { font, characters: listCharacters(range), weights, features });
     if (!subset.ok) return subset;
     const narrow = Buffer.from(subset.value);
     await writeAtomically(cachePath, narrow);

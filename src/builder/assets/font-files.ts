@@ -9,6 +9,9 @@ import { createFontSubset } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);
 
+/** What browsers apply by themselves, and figures of the same width: a tenth less than with all features. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
+
 /** Common system fonts whose widths are similar to web fonts. */
 const SYSTEM_FONTS = {
   'sans-serif': 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")',
@@ -40,7 +43,8 @@ export async function createFontFiles(font: Font, weights?: Weights): Promise<Fo
     SUBSETS.filter(({ file }) => file === 'latin' || font.hasLatinExt).map(async ({ name, file, range }) => {
       const fullFont = await readFile(join(folder, `${font.stem}-${file}-${font.axis}.woff2`));
       const axes = font.axis === 'wght-normal' ? weights : undefined;
-      const content = file === 'latin' ? requireValue(await createFontSubset(fullFont, range, axes)) : fullFont;
+      const content =
+        file === 'latin' ? requireValue(await createFontSubset(fullFont, range, axes, FEATURES)) : fullFont;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
       const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
       return { name, css, file: { path, content } };

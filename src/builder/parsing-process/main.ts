@@ -45,13 +45,14 @@ const PARSERS: Parsers = {
     // esbuild runs in one more process, and without it no other route can be compiled.
     return compileRoute(root, file).catch(() => process.exit(1));
   },
-  subsetFont: async ({ font, characters, weights }) => {
+  subsetFont: async ({ font, characters, weights, features }) => {
     const { findFontSizeIssue } = await import('../store-folder/file-checks/font-size.ts');
     const { default: subsetFont } = await import('subset-font');
     const issue = findFontSizeIssue(Buffer.from(font));
     if (issue) throw new Error(issue);
     return subsetFont(Buffer.from(font), characters, {
       targetFormat: 'woff2',
+      ...(features && { keepFeatures: features }),
       ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
     });
   },

@@ -74,6 +74,8 @@ export interface ParsingJobs {
       readonly font: Uint8Array;
       readonly characters: string;
       readonly weights?: Weights | undefined;
+      /** OpenType features. All features of the font when undefined. */
+      readonly features?: readonly string[] | undefined;
     };
     readonly value: Uint8Array;
   };
