@@ -53,6 +53,7 @@ export const BUNDLE_GROUPS: readonly Group[] = [
       'shared/rules/catalog/option-text.ts',
       'storefront/browser/cookies/write-cookie.ts\\?adding',
       'storefront/browser/storage.ts',
+      'storefront/components/islands/changed-controls.ts',
       'storefront/components/islands/packed.ts',
       'storefront/features/cart/cart-item.ts',
       'storefront/features/cart/cart-rules.ts',

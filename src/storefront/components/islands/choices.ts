@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, isChanged, isNamedControl, isTick } from './changed-controls.ts';
 
 /** Replays a choice that was made before hydration. Returns false when the island no longer offers it. */
 export type Choice = (island: HTMLElement) => boolean;
@@ -46,39 +46,26 @@ function pickOption({ name, value }: HTMLSelectElement): Choice {
   };
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
-
 /** The current value of a control, as a choice. */
 function toChoice(control: Control): Choice {
   if (control instanceof HTMLSelectElement) return pickOption(control);
   return isTick(control) ? tick(control) : fill(control);
 }
 
-/** Whether a control's value differs from the built page. Of a radio group, only the checked button counts as changed. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-    return control.value !== built?.value;
-  }
-  if (!isTick(control)) return control.value !== control.defaultValue;
-  return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox');
-}
-
-const NAMED = 'input[name], select[name], textarea[name]';
-
 /**
  * The choices a shopper has made in an island's controls before hydration, in order. The list grows until the island
- * dispatches `island:ready`. Controls are identified by name; controls without a name keep their value without a replay.
+ * dispatches `island:ready`. Controls are identified by name.
  */
 export function collectChoices(island: HTMLElement): readonly Choice[] {
-  const choices = [...island.querySelectorAll<Control>(NAMED)].filter(isChanged).map(toChoice);
+  const choices = [...island.querySelectorAll('input, select, textarea')]
+    .filter(isNamedControl)
+    .filter(isChanged)
+    .map(toChoice);
   const hydrating = new AbortController();
   // A click on a radio button may hydrate the island at once, and `island:ready` then precedes the event `input`.
   const add = ({ target, type }: Event) => {
-    if (!(target instanceof Element && target.matches(NAMED))) return;
-    const control = target as Control;
-    if (isTick(control) === (type === 'click')) choices.push(toChoice(control));
+    if (!(target instanceof Element && isNamedControl(target))) return;
+    if (isTick(target) === (type === 'click')) choices.push(toChoice(target));
   };
   for (const type of ['click', 'input'])
     island.addEventListener(type, add, { capture: true, signal: hydrating.signal });

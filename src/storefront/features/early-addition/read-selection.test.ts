@@ -3,6 +3,7 @@ import type { ListingView, SizeView } from '#storefront/rules/listing-view.ts';
 import { readSelection } from './read-selection.ts';
 
 class Radio {
+  readonly type = 'radio';
   readonly defaultChecked = false;
   readonly checked = true;
   readonly name: string;
@@ -10,6 +11,9 @@ class Radio {
   constructor(name: string, value: string) {
     this.name = name;
     this.value = value;
+  }
+  matches() {
+    return true;
   }
 }
 beforeAll(() => {

@@ -1,15 +1,10 @@
+import { isChanged, isNamedControl } from '#storefront/components/islands/changed-controls.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { changeVariation, resolveSelection, type Selection } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 
 /** Fields whose changes need no other fields to be rendered again. */
 const INDEPENDENT = ['quantity', 'variation', 'size'];
-
-/** Whether the shopper changed a radio button or a dropdown. */
-const isChanged = (control: Element): boolean =>
-  control instanceof HTMLSelectElement
-    ? !control.selectedOptions[0]?.defaultSelected
-    : control instanceof HTMLInputElement && control.checked && !control.defaultChecked;
 
 /**
  * Returns the selection that the form of a listing shows before its island is hydrated. Undefined when only the island can decide: the
@@ -25,7 +20,7 @@ export function readSelection(
   const requested = resolveSelection(listing, parseSelectionQuery(search));
   if (!built || requested?.size !== built.size) return undefined;
   const free = built.product.options ? INDEPENDENT.slice(0, 1) : INDEPENDENT;
-  const changed = [...elements].filter(isChanged) as (HTMLInputElement | HTMLSelectElement)[];
+  const changed = [...elements].filter(isNamedControl).filter(isChanged);
   if (changed.some(({ name }) => !free.includes(name))) return undefined;
   const getValue = (field: string) => changed.find(({ name }) => name === field)?.value;
   const [color, sizeId] = [getValue('variation'), getValue('size')];
