@@ -31,8 +31,8 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
     .map(({ url }) => url)
     .join(' ');
   return (
-    <article className="tile" data-more-images={more || undefined}>
-      <div className="tile-picture">
+    <article className="card" data-more-images={more || undefined}>
+      <div className="card-picture">
         <Picture src={tile.thumbnail.primary} alt="" sizes={sizes} eager={eager} />
         {tile.inStock && (
           <button

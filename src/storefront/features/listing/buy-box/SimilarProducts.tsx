@@ -21,11 +21,11 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
         >
           <button
             type="button"
-            className="icon-button rotate-180"
+            className="icon-button"
             onClick={() => scroll(-1)}
             aria-label={t('listing.previousProducts')}
           >
-            <Icon name="next" />
+            <Icon name="previous" />
           </button>
           <button
             type="button"
