@@ -6,6 +6,13 @@ const token = (name: string) => `var(--${name})`;
 export default defineConfig({
   presets: [presetWind3({ preflight: 'on-demand', dark: 'media' })],
   content: { pipeline: { include: [/\.(astro|tsx)($|\?)/] } },
+  // Words of the code, which are no classes here. Their rules and variables are large and have no effect on their own.
+  blocklist: ['transform', 'filter'],
+  // The preset composes these from variables, which it sets on every element.
+  rules: [
+    ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
+    [/^shadow-\[(.+)\]$/, ([, value = '']) => ({ 'box-shadow': value.replaceAll('_', ' ') })],
+  ],
   outputToCssLayers: { cssLayerName: (layer) => `utilities.${layer}` },
   theme: {
     colors: {

@@ -20,7 +20,7 @@ export function Footer2(props: PageChrome) {
         <SocialLinks {...props} />
         <Newsletter {...props} centered />
         <nav aria-label={t('site.helpTitle')}>
-          <ul role="list" className="flex flex-wrap justify-center gap-x-28px">
+          <ul role="list" className="links flex flex-wrap justify-center gap-x-28px">
             <LinkItems links={links} />
             <CookieChoices {...props} />
           </ul>

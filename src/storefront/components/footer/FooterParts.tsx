@@ -5,15 +5,11 @@ import type { PageChrome } from '../page-chrome.ts';
 
 type Link = Pick<NavigationItem, 'href' | 'text' | 'lang'>;
 
-/** Links as list items. The templates arrange them as columns or lines. */
+/** Links as list items of a list with the class `links`. The templates arrange them as columns or lines. */
 export function LinkItems({ links }: { readonly links: readonly Link[] }) {
   return links.map(({ href, text, lang }) => (
     <li key={`${href} ${text}`}>
-      <a
-        href={href}
-        lang={lang}
-        className="inline-flex items-center min-h-44px no-underline hover:underline underline-offset-4"
-      >
+      <a href={href} lang={lang}>
         {text}
       </a>
     </li>
@@ -24,12 +20,7 @@ export function LinkItems({ links }: { readonly links: readonly Link[] }) {
 export function CookieChoices({ t }: PageChrome) {
   return (
     <li hidden data-consent-choices>
-      <button
-        type="button"
-        className="inline-flex items-center min-h-44px cursor-pointer text-left hover:underline underline-offset-4"
-      >
-        {t('site.cookies')}
-      </button>
+      <button type="button">{t('site.cookies')}</button>
       <p role="status" data-failed={t('site.cookiesFailed')} className="text-s" />
     </li>
   );
@@ -57,7 +48,7 @@ export function LinkColumn({ id, title, lang, links, children }: LinkColumnProps
       <h2 id={id} lang={lang} className="text-l mb-8px">
         {title}
       </h2>
-      <ul role="list">
+      <ul role="list" className="links">
         <LinkItems links={links} />
         {children}
       </ul>

@@ -10,7 +10,8 @@ const getKey = ({ href, text }: NavigationItem) => `${href} ${text}`;
 
 interface ItemProps {
   readonly item: NavigationItem;
-  readonly className: string;
+  /** Undefined where the list styles its entries (`styles/components.css`). */
+  readonly className?: string | undefined;
 }
 
 /** The link of an entry, or its text when it leads nowhere. */
@@ -28,11 +29,8 @@ function ItemText({ item: { href, text, lang }, className }: ItemProps) {
 
 function MenuLinks({ items, t }: ItemsProps & Pick<PageChrome, 't'>) {
   return items.map((item) => (
-    <li key={getKey(item)} className="relative flex items-center" data-flyout={item.items.length > 0 ? '' : undefined}>
-      <ItemText
-        item={item}
-        className={`flex items-center min-h-44px pl-14px ${item.items.length > 0 ? '' : 'pr-14px'} no-underline font-600 whitespace-nowrap ${item.href === undefined ? '' : 'hover:underline underline-offset-6 decoration-2 decoration-header-accent'}`}
-      />
+    <li key={getKey(item)} data-flyout={item.items.length > 0 ? '' : undefined}>
+      <ItemText item={item} />
       {item.items.length > 0 && (
         <>
           {/* The list follows the element, because a closed element would hide it from the pointer too. */}
@@ -41,11 +39,8 @@ function MenuLinks({ items, t }: ItemsProps & Pick<PageChrome, 't'>) {
               <Icon name="down" />
             </summary>
           </details>
-          <ul
-            role="list"
-            className="absolute z-1 left-0 top-full min-w-200px py-8px bg-header-bg text-header-ink border-1 border-line"
-          >
-            <FlyoutLinks items={item.items} depth={0} />
+          <ul role="list">
+            <FlyoutLinks items={item.items} />
           </ul>
         </>
       )}
@@ -54,16 +49,13 @@ function MenuLinks({ items, t }: ItemsProps & Pick<PageChrome, 't'>) {
 }
 
 /** All levels below an entry in one list. Deeper levels are indented, so that no flyout opens from a flyout. */
-function FlyoutLinks({ items, depth }: ItemsProps & { readonly depth: number }) {
+function FlyoutLinks({ items }: ItemsProps) {
   return items.map((item) => (
     <li key={getKey(item)}>
-      <ItemText
-        item={item}
-        className={`flex items-center min-h-40px pr-20px no-underline hover:underline underline-offset-6 ${depth === 0 ? 'pl-14px' : 'pl-30px text-s'}`}
-      />
+      <ItemText item={item} />
       {item.items.length > 0 && (
         <ul role="list">
-          <FlyoutLinks items={item.items} depth={depth + 1} />
+          <FlyoutLinks items={item.items} />
         </ul>
       )}
     </li>
@@ -72,24 +64,21 @@ function FlyoutLinks({ items, depth }: ItemsProps & { readonly depth: number }) 
 
 /** Entries of the menu of small screens. Each level is closed until its button is pressed, which needs no script. */
 function FoldedLinks({ items, depth, t }: ItemsProps & Pick<PageChrome, 't'> & { readonly depth: number }) {
-  const textClass = `flex items-center no-underline ${depth === 0 ? 'min-h-52px font-heading heading text-xl' : 'min-h-48px'}`;
+  const textClass = depth === 0 ? 'heading text-xl min-h-52px' : undefined;
   return items.map((item) => (
-    <li
-      key={getKey(item)}
-      className={`grid grid-cols-[1fr_auto] items-center ${depth === 0 ? 'border-t-1 border-line py-4px' : ''}`}
-    >
+    <li key={getKey(item)}>
       {(item.href !== undefined || item.items.length === 0) && <ItemText item={item} className={textClass} />}
       {item.items.length > 0 && (
         <>
-          <details className={`fold ${item.href === undefined ? 'col-span-2' : ''}`}>
+          <details className={item.href === undefined ? 'fold col-span-2' : 'fold'}>
             <summary aria-label={item.href === undefined ? undefined : t('site.flyout', { name: item.text })}>
-              {item.href === undefined && <ItemText item={item} className={`flex-1 ${textClass}`} />}
+              {item.href === undefined && <ItemText item={item} className={`flex-1 ${textClass ?? ''}`} />}
               <span className="icon-button">
                 <Icon name="down" />
               </span>
             </summary>
           </details>
-          <ul role="list" className="col-span-2 ml-4px mb-8px pl-16px border-l-1 border-line">
+          <ul role="list">
             <FoldedLinks items={item.items} depth={depth + 1} t={t} />
           </ul>
         </>
@@ -117,7 +106,7 @@ export function CategoryMenu(props: PageChrome) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={props.t('site.mainNavigation')} className="hidden tabletMd:block">
-      <ul role="list" className="flex flex-wrap justify-center">
+      <ul role="list" className="menu-bar flex flex-wrap justify-center">
         <MenuLinks items={items} t={props.t} />
       </ul>
     </nav>
@@ -188,7 +177,7 @@ export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
           <Icon name="close" />
         </button>
       </div>
-      <ul role="list" className="flex flex-col">
+      <ul role="list" className="menu-folds flex flex-col">
         <FoldedLinks items={items} depth={0} t={t} />
       </ul>
       <ul role="list" className="mt-20px border-t-1 border-line pt-12px">

@@ -11,20 +11,16 @@ interface Props {
 export function Breadcrumbs({ label, trail }: Props) {
   return (
     <nav aria-label={label} className="py-16px text-s">
-      <ol role="list" className="flex flex-wrap gap-x-8px">
+      <ol role="list" className="trail flex flex-wrap gap-x-8px">
         {trail.map(({ name, href, lang }, index) => (
-          <li key={name} className="flex gap-8px items-center">
+          <li key={name}>
             {index > 0 && (
               <span aria-hidden="true" className="text-muted">
                 /
               </span>
             )}
             {href ? (
-              <a
-                href={href}
-                lang={lang}
-                className="inline-flex items-center min-h-28px no-underline text-muted hover:underline underline-offset-4"
-              >
+              <a href={href} lang={lang}>
                 {name}
               </a>
             ) : (

@@ -21,27 +21,20 @@ export function CategoryBanner({ title, banners, t }: Props) {
         className="grid max-mobileLg:grid-flow-col max-mobileLg:auto-cols-[minmax(64vw,1fr)] mobileLg:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
       >
         {banners.map(({ href, name, image }) => (
-          <li key={href} className="relative group snap-start">
-            <div className="overflow-hidden bg-tile aspect-[4/3]">
-              {image && (
-                <Picture
-                  src={image}
-                  alt=""
-                  sizes="(min-width: 767px) 31vw, 64vw"
-                  className="aspect-[4/3]! transition-transform duration-240 group-hover:scale-102"
-                />
-              )}
+          <li key={href} className="card snap-start">
+            <div className="card-picture aspect-[4/3]">
+              {image && <Picture src={image} alt="" sizes="(min-width: 767px) 31vw, 64vw" className="aspect-[4/3]!" />}
             </div>
             <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">
               <a
                 href={t.href(href)}
                 lang={t.getTextLang(name)}
-                className="min-w-0 [overflow-wrap:anywhere] no-underline after:content-[''] after:absolute after:inset-0"
+                className="min-w-0 [overflow-wrap:anywhere] no-underline"
               >
                 {name}
               </a>
               {/* In the narrow columns of tablets its width would break the longest word of a name. */}
-              <span className="mobileLg:max-desktopSm:hidden shrink-0 transition-transform group-hover:translate-x-4px">
+              <span className="card-arrow mobileLg:max-desktopSm:hidden">
                 <Icon name="next" />
               </span>
             </h3>

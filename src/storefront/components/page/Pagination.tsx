@@ -58,9 +58,7 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
               className={cell}
               aria-label={t('grid.previous')}
             >
-              <span className="rotate-180">
-                <Icon name="next" />
-              </span>
+              <Icon name="previous" />
             </a>
           </li>
         )}

@@ -45,7 +45,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
         className="grid grid-flow-col auto-cols-[minmax(74vw,1fr)] mobileLg:auto-cols-[minmax(0,1fr)] gap-12px tabletSm:gap-20px max-mobileLg:overflow-x-auto max-mobileLg:snap-x max-mobileLg:-mx-20px max-mobileLg:px-20px max-mobileLg:scroll-px-20px [scrollbar-width:none]"
       >
         {items.map(({ src, poster, title: name, text, link }) => (
-          <li key={src} className="relative snap-start">
+          <li key={src} className="card snap-start">
             <video
               src={src}
               data-poster={getPosterUrl(poster)}
@@ -68,16 +68,7 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
               />
             </noscript>
             <h3 lang={t.getTextLang(name)} className="pt-14px text-l">
-              {link ? (
-                <a
-                  href={t.href(link)}
-                  className="no-underline hover:underline underline-offset-4 after:content-[''] after:absolute after:inset-0"
-                >
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
+              {link ? <a href={t.href(link)}>{name}</a> : name}
             </h3>
             {text && (
               <p lang={t.getTextLang(text)} className="mt-4px text-s text-muted">

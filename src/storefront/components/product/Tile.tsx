@@ -31,21 +31,15 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
     .map(({ url }) => url)
     .join(' ');
   return (
-    <article className="group relative" data-more-images={more || undefined}>
-      <div className="relative overflow-hidden bg-tile">
-        <Picture
-          src={tile.thumbnail.primary}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          className="transition-transform duration-240 group-hover:scale-102"
-        />
+    <article className="card" data-more-images={more || undefined}>
+      <div className="card-picture">
+        <Picture src={tile.thumbnail.primary} alt="" sizes={sizes} eager={eager} />
         {tile.inStock && (
           <button
             type="button"
             data-quick-add={href}
             aria-label={t('quickAdd.open', { title: name })}
-            className="icon-button absolute z-1 right-8px bottom-8px bg-page text-ink"
+            className="icon-button"
           >
             <Icon name="plus" />
           </button>
@@ -57,21 +51,14 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
       {!tile.inStock && (
         <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
       )}
-      <div className="pt-12px flex flex-col gap-2px">
-        <Heading dir="auto" lang={lang} className="font-body! normal-case! font-600! leading-snug text-m">
-          <a
-            href={href}
-            data-product-id={tile.productId}
-            data-group-id={tile.id}
-            data-sku={tile.sku}
-            data-list={list}
-            className="no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4"
-          >
+      <div className="tile-text">
+        <Heading dir="auto" lang={lang}>
+          <a href={href} data-product-id={tile.productId} data-group-id={tile.id} data-sku={tile.sku} data-list={list}>
             {name}
           </a>
         </Heading>
-        <p className="text-s text-muted [overflow-wrap:anywhere] hyphens-auto">{getTileType(tile, t)}</p>
-        <p className="text-m font-600 tabular-nums">
+        <p className="tile-type">{getTileType(tile, t)}</p>
+        <p className="tile-price">
           {tile.isPriceFrom && `${t('choice.from')} `}
           <span data-price={tile.currency} data-price-of={tile.id}>
             {formatMoney(tile.price, tile.currency, t.locale)}

@@ -39,10 +39,10 @@ function BlankDetails({ blank, t }: { readonly blank: Blank; readonly t: Transla
   return (
     <>
       <Text html={blank.description} />
-      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-24px gap-y-8px">
+      <dl className="facts">
         {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

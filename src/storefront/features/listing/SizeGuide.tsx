@@ -26,15 +26,13 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
   const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
   return (
     <div className="overflow-x-auto" data-unit={unit}>
-      <table className="w-full border-collapse tabular-nums text-left">
+      <table className="size-chart">
         <caption className="visually-hidden">{t(`listing.${unit}`)}</caption>
         <thead>
-          <tr className="border-b-1 border-ink">
-            <th scope="col" className="py-10px pr-20px font-650">
-              {t('listing.size')}
-            </th>
+          <tr>
+            <th scope="col">{t('listing.size')}</th>
             {dimensions.map((dimension) => (
-              <th key={dimension} scope="col" className="py-10px pr-20px font-650 capitalize">
+              <th key={dimension} scope="col">
                 {t.translateTerm(dimension)}
               </th>
             ))}
@@ -42,14 +40,10 @@ function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: 
         </thead>
         <tbody>
           {sizes.map(([size, measures]) => (
-            <tr key={size} className="border-b-1 border-line">
-              <th scope="row" className="py-10px pr-20px font-650">
-                {t.translateTerm(size)}
-              </th>
+            <tr key={size}>
+              <th scope="row">{t.translateTerm(size)}</th>
               {dimensions.map((dimension) => (
-                <td key={dimension} className="py-10px pr-20px">
-                  {formatMeasure(measures[dimension]?.[unit], t)}
-                </td>
+                <td key={dimension}>{formatMeasure(measures[dimension]?.[unit], t)}</td>
               ))}
             </tr>
           ))}

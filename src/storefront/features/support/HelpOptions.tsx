@@ -28,20 +28,14 @@ export function HelpOptions({ title, showTitle = false, options, hasChat, hasCon
         className="border-t-2 border-ink grid mobileLg:grid-flow-col mobileLg:auto-cols-fr mobileLg:gap-x-20px"
       >
         {getHelpOptions(available, terms, t).map(({ href, name, text }) => (
-          <li
-            key={href}
-            className="relative group flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"
-          >
+          <li key={href} className="card flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1">
             <div className="min-w-0">
-              <a
-                href={t.href(href)}
-                className="heading text-l [overflow-wrap:anywhere] hyphens-auto no-underline after:content-[''] after:absolute after:inset-0 group-hover:underline underline-offset-4 decoration-2"
-              >
+              <a href={t.href(href)} className="heading text-l [overflow-wrap:anywhere] hyphens-auto">
                 {name}
               </a>
               <p className="mt-4px text-s text-muted">{text}</p>
             </div>
-            <span className="shrink-0 transition-transform group-hover:translate-x-4px">
+            <span className="card-arrow">
               <Icon name="next" />
             </span>
           </li>

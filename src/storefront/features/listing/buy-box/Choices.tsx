@@ -56,12 +56,7 @@ export function ColorChoice({
       <Legend name={name ?? t('choice.color')} value={getColorLabel(selected, t)} lang={getColorLang(selected, t)} />
       <div className="flex flex-wrap gap-10px">
         {options.map((option) => (
-          <label
-            key={option.id}
-            className="relative block cursor-pointer"
-            title={getColorLabel(option, t)}
-            lang={getColorLang(option, t)}
-          >
+          <label key={option.id} className="choice" title={getColorLabel(option, t)} lang={getColorLang(option, t)}>
             <input
               type="radio"
               name="variation"
@@ -70,15 +65,9 @@ export function ColorChoice({
               onChange={() => onPick(option.id)}
               data-choice={option.color}
               aria-label={getColorLabel(option, t)}
-              className="peer absolute inset-0 opacity-0 cursor-pointer w-44px h-44px"
+              className="peer w-44px h-44px"
             />
-            <svg
-              width="44"
-              height="44"
-              viewBox="0 0 44 44"
-              aria-hidden="true"
-              className="rounded-full border-2 border-transparent peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
-            >
+            <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
               <circle cx="22" cy="22" r="16" fill={option.hex} className="stroke-control-line" />
               {isSoldOut(option) && (
                 <>
@@ -137,9 +126,9 @@ export function SizeChoice({
       <div className="absolute right-0 -top-4px z-1">{guide}</div>
       <fieldset>
         <Legend name={t('choice.size')} value={t.translateTerm(selected.label)} />
-        <div className="grid grid-cols-4 gap-8px">
+        <div className="text-choices grid grid-cols-4 gap-8px">
           {options.map((size) => (
-            <label key={size.id} className="relative cursor-pointer">
+            <label key={size.id} className="choice">
               <input
                 type="radio"
                 name="size"
@@ -148,11 +137,9 @@ export function SizeChoice({
                 onChange={() => onPick(size.id)}
                 data-choice={size.label}
                 aria-label={getSizeLabel(size, t)}
-                className="peer absolute inset-0 opacity-0 cursor-pointer"
+                className="peer"
               />
-              <span
-                className={`grid place-items-center h-48px border-1 border-control-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${size.soldOut ? 'text-muted line-through' : ''}`}
-              >
+              <span className={size.soldOut ? 'text-muted line-through' : undefined}>
                 {t.translateTerm(size.label)}
               </span>
             </label>

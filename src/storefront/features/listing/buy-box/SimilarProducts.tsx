@@ -21,11 +21,11 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
         >
           <button
             type="button"
-            className="icon-button rotate-180"
+            className="icon-button"
             onClick={() => scroll(-1)}
             aria-label={t('listing.previousProducts')}
           >
-            <Icon name="next" />
+            <Icon name="previous" />
           </button>
           <button
             type="button"
@@ -46,16 +46,16 @@ export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<Pr
           {options.map(({ id, type, variations }) => {
             const picture = variations[0]?.images[0]?.src;
             return (
-              <label key={id} className="relative block snap-start cursor-pointer">
+              <label key={id} className="choice snap-start">
                 <input
                   type="radio"
                   name="product"
                   value={id}
                   checked={id === selected.id}
                   onChange={() => onPick(id)}
-                  className="peer absolute inset-0 opacity-0 cursor-pointer"
+                  className="peer"
                 />
-                <span className="flex flex-col h-full border-1 border-control-line transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:-outline-offset-4">
+                <span className="flex flex-col h-full peer-focus-visible:-outline-offset-4">
                   {picture && (
                     <img
                       src={getImageUrl(picture, 400, 'webp')}

@@ -51,9 +51,9 @@ export function ValueChoice({ name, field, id, values, onPick, t }: Props) {
   return (
     <fieldset>
       <Legend name={name} value={selected ? getLabel(selected, t) : ''} />
-      <div className="flex flex-wrap gap-8px">
+      <div className="text-choices flex flex-wrap gap-8px">
         {values.map((option) => (
-          <label key={option.value} className="relative cursor-pointer">
+          <label key={option.value} className="choice">
             <input
               type="radio"
               name={field}
@@ -62,10 +62,10 @@ export function ValueChoice({ name, field, id, values, onPick, t }: Props) {
               onChange={() => onPick(option.value)}
               data-choice={option.value}
               aria-label={getLabel(option, t)}
-              className="peer absolute inset-0 opacity-0 cursor-pointer"
+              className="peer"
             />
             <span
-              className={`grid place-items-center min-h-48px min-w-64px px-16px py-4px border-1 border-control-line font-600 transition-colors hover:border-ink peer-checked:border-accent peer-checked:shadow-[inset_0_0_0_1px_var(--accent)] peer-focus-visible:outline-2 peer-focus-visible:outline-solid peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 ${option.state === undefined ? '' : 'text-muted line-through'}`}
+              className={`min-w-64px px-16px py-4px${option.state === undefined ? '' : ' text-muted line-through'}`}
             >
               {option.value}
             </span>
