@@ -1,8 +1,15 @@
+import * as v from 'valibot';
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import { getProductData, type ProductChanges, type ProductData } from '#shared/contract/product-data.ts';
+import {
+  getProductData,
+  ListingWithAvailability,
+  type ProductChanges,
+  ProductData,
+} from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { PullError } from './pull-error.ts';
+import { readJsonByElement } from './read-json-by-element.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
 
@@ -30,13 +37,40 @@ export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 
 async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
-  const data = await requestOrThrow({ ...platform, timeoutMs }, getProductData, {
-    params: { slug },
-  });
+  const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch);
+  const data = await requestOrThrow({ ...platform, timeoutMs, fetch: fetchByElement }, call, { params: { slug } });
   if (data.store === slug && data.currency === defaultCurrency) return data;
   throw new PullError(
     `The product-data file is of "${data.store}" in ${data.currency}, expected "${slug}" in ${defaultCurrency}.`,
   );
+}
+
+const VALIDATED = v.custom<ListingData>(() => true);
+
+/**
+ * Returns a call for product data, and a `fetch` whose responses are parsed while they arrive. Each listing is validated when it is
+ * parsed: then no listing is in memory twice for longer than that.
+ */
+function createElementwiseCall(fetchPlatform: typeof fetch) {
+  const valid = new WeakSet<object>();
+  const validate = (element: unknown, name: string): unknown => {
+    const listing = name === 'listings' ? v.safeParse(ListingWithAvailability, element) : undefined;
+    // An invalid listing is validated again with all the data: the error names its place.
+    if (!listing?.success) return element;
+    valid.add(listing.output);
+    return listing.output;
+  };
+  const listing = v.lazy((element) =>
+    typeof element === 'object' && element !== null && valid.has(element) ? VALIDATED : ListingWithAvailability,
+  );
+  const response = v.object({ ...ProductData.entries, listings: v.array(listing) });
+  const fetchByElement: typeof fetch = async (url, init) => {
+    const received = await fetchPlatform(url, init);
+    const { body } = received;
+    if (received.ok && body) received.json = () => readJsonByElement(body, validate);
+    return received;
+  };
+  return { call: { ...getProductData, response }, fetchByElement };
 }
 
 /** Applies changes to the last pull. Undefined when they do not fit: the last pull was of another store, or lacks a listing. */
