@@ -39,6 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'timeStamp',
     'keepAlive',
     'keepAliveTimeout',
+    'keepFeatures',
   ],
   'terms of accounting': ['creditNoteNumber', 'assignCreditNoteNumber', 'CREDIT_NOTE'],
   'fields on the wire': [
