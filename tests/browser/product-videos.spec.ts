@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
     await expect(video(page)).toHaveAttribute('controls');
     await video(page).scrollIntoViewIfNeeded();
     await expect(video(page)).toBeInViewport({ ratio: 0.9 });
-    const poster = video(page).locator('xpath=../img');
+    const poster = video(page).locator('xpath=..//img');
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);

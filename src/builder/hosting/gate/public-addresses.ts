@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 
 const ELEMENT = /<(link|script|img|source)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
-const ADDRESS = /\s(src|href|srcset)="([^"]*)"/g;
+/** React writes `srcSet`: names of attributes have no case. */
+const ADDRESS = /\s(src|href|srcset)="([^"]*)"/gi;
 /** Links that a browser loads without a click. A canonical link is not one of them. */
 const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 
@@ -9,9 +10,11 @@ const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 export function findLoadedAddresses(html: string): string[] {
   return [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
     if (tag === 'link' && !LOADED.test(attributes)) return [];
-    return [...attributes.matchAll(ADDRESS)].flatMap(([, name, value = '']) => {
+    return [...attributes.matchAll(ADDRESS)].flatMap(([, name = '', value = '']) => {
       const text = value.replaceAll('&amp;', '&');
-      return name === 'srcset' ? text.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? '') : [text];
+      return name.toLowerCase() === 'srcset'
+        ? text.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? '')
+        : [text];
     });
   });
 }
