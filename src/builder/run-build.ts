@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { BuiltStore, StoreBuildError } from './built-store.ts';
 import { getSnapshotFile, getStoreCacheDir } from './paths.ts';
-import { freeMemory } from './pull/free-memory.ts';
 import type { PullRequests } from './pull/pull-requests.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { buildSite } from './render/build-site.ts';
@@ -50,7 +49,6 @@ export async function runBuild({
     data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode, { requests });
     if (!pulled.ok) return fail({ message: pulled.error.message, isPlatformUnreachable: pulled.error.isUnreachable });
-    freeMemory();
     const renderer = found ? ok(found) : await prepareRenderer(folder.dir, folder.store.host);
     if (!renderer.ok) return fail({ message: renderer.error, isPlatformUnreachable: false });
     const site = await buildSite({

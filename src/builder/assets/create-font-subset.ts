@@ -23,7 +23,8 @@ function listCharacters(range: string): string {
 
 /**
  * Returns a font (woff2) with only the characters of `range`, only these OpenType `features` and, for a variable font, only
- * `weights`; it has half the size or less. Cached on disk, because creating one takes 100 ms. Fails for a damaged font, and for one that needs too much time or memory.
+ * `weights`; it has half the size or less. Cached on disk, because creating one takes 100 ms. Fails for a damaged font, and for
+ * one that needs too much time or memory.
  */
 export async function createFontSubset(
   font: Buffer,

@@ -45,6 +45,7 @@ async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: Store
   );
 }
 
+/** Accepts a listing that has been validated before. */
 const VALIDATED = v.custom<ListingData>(() => true);
 
 /**

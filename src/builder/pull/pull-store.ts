@@ -9,6 +9,7 @@ import { getCodeFingerprint } from '../render/fingerprint.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { CheckedFolder } from '../store-folder/check-folder.ts';
 import { fetchStore } from './fetch-store.ts';
+import { freeMemory } from './free-memory.ts';
 import { lastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
 import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
@@ -16,6 +17,9 @@ import type { PullRequests, ResponseHashes } from './pull-requests.ts';
 import { redactDetails, redactSite } from './redact-store.ts';
 import { requestAccessGrant } from './request-access-grant.ts';
 import type { PullPlatform } from './request-from-platform.ts';
+
+/** A catalog of this many listings takes 70 MB. Collecting less would only delay builds, such as those after an edit. */
+const LARGE_CATALOG = 2_000;
 
 export interface PullResult {
   readonly listings: number;
@@ -102,6 +106,7 @@ export async function pullStore(
       changes,
       hasSamePriceInputs: last.record?.pricesHash === pricesHash,
     });
+    if (catalog.listings >= LARGE_CATALOG) freeMemory();
     // After a warning the next pull must fetch everything again.
     const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
     savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });

@@ -35,7 +35,7 @@ export function getImageUrl(source: string, width: number, format: ImageFormat):
 }
 
 /**
- * Returns the attributes of a `source` with all widths of a picture. They are WebP, because AVIF takes three times as long to
+ * Returns the attributes of a `source` with all widths of a picture. They are WebP, because AVIF takes about twice as long to
  * encode, and a publication waits for all sizes.
  */
 export const getPictureSource = (source: string): { readonly srcSet: string } => ({
