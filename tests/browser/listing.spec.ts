@@ -3,6 +3,7 @@ import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
+import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 
 test('TILE-1 a tile links with pid, and the history state has productId and list', async ({ page }) => {
   await page.goto('/training/tees');
@@ -165,12 +166,8 @@ for (const [orderCount, isShown] of [
 }
 
 test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', async ({ page }) => {
-  await page.route('**/listing/tempo-grid-tee', async (route) => {
-    const response = await route.fetch();
-    const built = await response.text();
-    expect(built).toContain('fanBanner&quot;:[0,true]');
-    await route.fulfill({ response, body: built.replace('fanBanner&quot;:[0,true]', 'fanBanner&quot;:[0,false]') });
-  });
+  const flag = 'fanBanner&quot;:[0,';
+  await replaceInResponse(page, '**/listing/tempo-grid-tee', `${flag}true]`, `${flag}false]`);
   await overrideListing(page, 'tempo-grid-tee', (listing) => ({
     ...listing,
     orderCount: 5_000,

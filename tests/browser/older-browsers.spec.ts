@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { addToCart, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
+import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 import { NEWER_INTERFACES, removeNewerInterfaces } from '../helpers/engines/older-browser.ts';
 
 /** A press outside a dialog: its backdrop covers the corner of the page. */
@@ -136,13 +137,8 @@ test('WEB-2 quick add opens and closes its dialogs, and notifications are shown'
 });
 
 test('FAST-11 without AVIF, pictures are shown as WebP', async ({ page }) => {
-  await page.route('/training', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    expect(html).toContain('type="image/avif"');
-    // A browser skips a type that it cannot decode.
-    await route.fulfill({ response, body: html.replaceAll('type="image/avif"', 'type="image/unknown"') });
-  });
+  // A browser skips a type that it cannot decode.
+  await replaceInResponse(page, '/training', 'type="image/avif"', 'type="image/unknown"');
   await page.goto('/training');
   const picture = page.getByRole('article').first().locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
