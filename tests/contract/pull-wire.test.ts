@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fetchCatalog } from '#builder/pull/fetch-catalog.ts';
-import { fetchStore, type StoreFallback } from '#builder/pull/fetch-store.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { CALLS } from '#shared/contract/calls.ts';
-import type { Platform } from '#shared/contract/client/http.ts';
 import { BUILD_FLAGS, type Flags } from '#shared/contract/flags.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { smallStore } from '../fixtures/small-store.ts';
+import { fetchWholeCatalog } from '../helpers/contract/fetch-whole-catalog.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { recordRequests } from '../helpers/contract/recorded.ts';
 import { SPEC_CALLS, titled } from '../helpers/contract/spec-calls.ts';
-
-/** Fetches the store's details, then its catalog, like a pull. */
-async function fetchAll(platform: Platform, site: StoreFile, last: StoreFallback = {}) {
-  const details = await fetchStore(platform, site, last);
-  const catalog = await fetchCatalog(platform, site, details);
-  return { ...details, ...catalog, warnings: [...details.warnings, ...catalog.warnings] };
-}
 
 /** A platform with the fixture store and `change`, and its `store.json`. */
 async function changedStore(change: Partial<StoreFile>) {
@@ -34,7 +25,7 @@ async function pulled(change: Partial<StoreFile>): Promise<string[]> {
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await fetchAll(platform, store);
+  await fetchWholeCatalog(platform, store);
   expect(sent.filter(({ body }) => body !== undefined)).toEqual([]);
   return sent.map(({ line }) => line);
 }
@@ -88,7 +79,7 @@ describe('FLAG-1 a pull requests the flags of the store', async () => {
       const { text, status } = await get(path, init);
       return new Response(text, { status });
     });
-    const { flags, warnings } = await fetchAll(platform, store, { flags: last });
+    const { flags, warnings } = await fetchWholeCatalog(platform, store, { flags: last });
     return { lines: sent.map(({ line }) => line), flags, warnings };
   }
 
@@ -134,7 +125,7 @@ test('ERR-1.12 an error response to a product list ends the pull with this messa
     const { text, status } = await get(path, init);
     return new Response(text, { status });
   });
-  await expect(fetchAll(platform, store)).rejects.toThrow(
+  await expect(fetchWholeCatalog(platform, store)).rejects.toThrow(
     'Failed to fetch products: Products Request retry exceeded limit',
   );
 });

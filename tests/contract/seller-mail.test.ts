@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRecords } from '#builder/pull/create-records.ts';
-import { fetchCatalog } from '#builder/pull/fetch-catalog.ts';
-import { fetchStore } from '#builder/pull/fetch-store.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
@@ -17,6 +15,7 @@ import {
   createCommercePlatform,
   TEE,
 } from '../helpers/contract/buyer.ts';
+import { fetchWholeCatalog } from '../helpers/contract/fetch-whole-catalog.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { recordRequests } from '../helpers/contract/recorded.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -110,9 +109,7 @@ test('SELL-1.2 the records that pages are rendered from do not contain the addre
     return new Response(text, { status });
   });
   const site = { ...smallStore().store, orderMail: SELLER };
-  const details = await fetchStore(pulled, site, {});
-  const catalog = await fetchCatalog(pulled, site, details);
-  const records = createRecords(site, { ...details, ...catalog });
+  const records = createRecords(site, await fetchWholeCatalog(pulled, site));
   expect(records.site).toMatchObject({ siteUrl: site.siteUrl });
   expect(JSON.stringify(Object.values(records))).not.toContain(SELLER);
 });

@@ -49,6 +49,17 @@ export function checkCollections(nodes: readonly CollectionNode[]): void {
   for (const node of nodes) check(node, true);
 }
 
+/** Returns why the page of a listing would be broken: it has no title, or a product, color or size twice. */
+export function findListingIssue(listing: Listing): string | undefined {
+  try {
+    checkListing(listing);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PullError) return error.message;
+    throw error;
+  }
+}
+
 /** Throws a {@link PullError} when a listing has no title, or a product, color or size twice: its page would be broken. */
 export function checkListing({ slug, title, products_payload: products }: Listing): void {
   requireText(title, `the title of the listing "${slug}"`);
@@ -74,14 +85,17 @@ export function checkListing({ slug, title, products_payload: products }: Listin
  * Throws a {@link PullError} when a product list has a product twice, or more products than the listings have: each of them
  * would be a tile, and thousands of pages that show the same few listings.
  */
-export function checkTiles(tiles: readonly ProductTile[], listings: readonly Listing[], where: string): void {
+export function checkTiles(
+  tiles: readonly ProductTile[],
+  { listings, products }: Readonly<Record<'listings' | 'products', number>>,
+  where: string,
+): void {
   requireDistinct(
     tiles.map(({ id }) => id),
     (id) => `the product "${id}" in ${where}`,
   );
-  const products = listings.reduce((sum, { products_payload }) => sum + products_payload.length, 0);
   if (tiles.length <= products) return;
   throw new PullError(
-    `The platform sent ${tiles.length} products in ${where}, but the ${listings.length} listings have ${products}.`,
+    `The platform sent ${tiles.length} products in ${where}, but the ${listings} listings have ${products}.`,
   );
 }

@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Listing } from '#shared/contract/listing.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
@@ -11,12 +10,11 @@ import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isNewPage } from '../hosting/shop-routes.ts';
 import { createStorePolicy } from '../hosting/store-policy.ts';
-import type { CollectionRecord, SnapshotData, StoredGridPage, StoredListing } from '../snapshot/records.ts';
+import type { CollectionRecord, SnapshotData, StoredGridPage, WrittenListing } from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';
-import { listFacets } from './list-facets.ts';
-import { sanitizeBlank, sanitizeListing, sanitizePage } from './sanitize.ts';
+import { sanitizeBlank, sanitizePage } from './sanitize.ts';
 
 /** A collection with all its products. */
 interface FlatCollection {
@@ -102,14 +100,12 @@ function createSearchRecord(
 }
 
 function createSearchRecords(
-  { locales }: Pick<StoreFile, 'locales'>,
   { products, listings }: Pick<Catalog, 'products' | 'listings'>,
   holding: ReadonlyMap<string, readonly FlatCollection[]>,
 ): SearchRecord[] {
-  const translated = locales.slice(1);
-  const facets = new Map(listings.map((listing) => [listing.listingId, listFacets(listing, translated)]));
+  const byId = new Map(listings.map(({ listingId, facets }) => [listingId, facets]));
   return products.map((tile) =>
-    createSearchRecord(tile, holding.get(tile.listingId) ?? [], facets.get(tile.listingId) ?? {}),
+    createSearchRecord(tile, holding.get(tile.listingId) ?? [], byId.get(tile.listingId) ?? {}),
   );
 }
 
@@ -117,8 +113,8 @@ function createSearchRecords(
 const POPULAR = 8;
 
 /** Returns the indexes of the products in stock with most orders, or else the newest. */
-function findPopular(products: readonly ProductTile[], listings: readonly Listing[]): number[] {
-  const orders = new Map(listings.map(({ listingId, orderCount = 0 }) => [listingId, orderCount]));
+function findPopular({ products, listings }: Pick<Catalog, 'products' | 'listings'>): number[] {
+  const orders = new Map(listings.map(({ listingId, orderCount }) => [listingId, orderCount]));
   const countOrders = (index: number) => orders.get(products[index]?.listingId ?? '') ?? 0;
   return products
     .flatMap(({ inStock }, index) => (inStock ? [index] : []))
@@ -145,7 +141,7 @@ const sanitizeTexts = ({ title, description, html }: PageTexts): PageTexts => ({
   html: sanitizePage(html),
 });
 
-/** Creates the records that pages are rendered from, and sanitizes the HTML of descriptions. */
+/** Creates the records that pages are rendered from, and sanitizes the HTML of pages and blanks. */
 export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog): SnapshotData {
   const {
     flags: _flags,
@@ -173,7 +169,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   });
   const holding = collectionsByListing(collections);
   const tiles = new Tiles();
-  const listings = new Map<string, StoredListing>();
+  const listings = new Map<string, WrittenListing>();
   const related = new Map<string, readonly string[]>();
   const feed = [...paginate(fetched.products, tiles)].map(([page, gridPage]) => [String(page), gridPage] as const);
   for (const listing of fetched.listings) {
@@ -181,8 +177,8 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     const within = (holding.get(listingId) ?? []).map((place) => ({ ...place, trail: place.record.trail }));
     const home = findDeepest(within);
     listings.set(listing.slug, {
-      listing: sanitizeListing(listing),
-      blanks: listing.products_payload.map(({ productId }) => productId).filter((id) => fetched.blanks.has(id)),
+      readJson: listing.readJson,
+      blanks: listing.blanks.filter((id) => fetched.blanks.has(id)),
       trail: home?.trail ?? [],
     });
     const place = { listingId, at: home?.positions.get(listingId) ?? -1 };
@@ -222,8 +218,8 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     ),
     prices: fetched.prices,
     variantPrices: fetched.variantPrices,
-    search: createSearchRecords(site, fetched, holding),
-    popular: findPopular(fetched.products, fetched.listings),
+    search: createSearchRecords(fetched, holding),
+    popular: findPopular(fetched),
     synonyms: search?.synonyms ?? [],
     collectionOrders: new Map(
       collections.map(({ slug, products }) => [slug, products.map(({ listingId }) => listingId)]),

@@ -1,7 +1,7 @@
 import { type Blank, getBlank } from '#shared/contract/blank.ts';
-import { getListing, type Listing } from '#shared/contract/listing.ts';
+import { getListing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
+import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
@@ -9,9 +9,9 @@ import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
-import { checkListing, checkTiles } from './check-catalog.ts';
+import { checkTiles } from './check-catalog.ts';
 import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
-import { fetchProductData } from './fetch-product-data.ts';
+import { type FetchedProductData, fetchProductData } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
@@ -22,6 +22,8 @@ import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
+import { createSummarizer, type ListingSummary, readListing, type Summarize } from './summarize-listing.ts';
+import type { TextFile } from './text-file.ts';
 
 /** The listings and blanks of a store in its first language and its default currency. */
 interface Products {
@@ -29,10 +31,10 @@ interface Products {
   readonly products: readonly ProductTile[];
   /** Tiles by collection slug, in the seller's order. */
   readonly members: ReadonlyMap<string, readonly ProductTile[]>;
-  readonly listings: readonly Listing[];
+  readonly listings: readonly ListingSummary[];
   readonly blanks: ReadonlyMap<string, Blank>;
   /** The product data that this was read from, so that the next pull can fetch only changes. */
-  readonly data?: ProductData | undefined;
+  readonly data?: FetchedProductData | undefined;
 }
 
 /** All products of a store. */
@@ -53,20 +55,22 @@ interface PreviousCatalog extends LastCatalog {
 
 /**
  * Fetches the catalog of a store. Throws when products cannot be fetched. For translations and prices in other currencies that
- * cannot be fetched, those of the last build are used, with a warning.
+ * cannot be fetched, those of the last build are used, with a warning. The listings themselves are in `texts`.
  */
 export async function fetchCatalog(
   platform: PullPlatform,
   site: StoreFile,
   { collections, flags, localization }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
+  texts: TextFile,
   last?: PreviousCatalog,
   fallback: CatalogFallback = NO_FALLBACK,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
+  const summarize = createSummarizer(texts, site);
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
   const { warnings, ...fetched } = flags.productCache
-    ? await fetchCachedProducts(platform, site, slugs, last)
-    : { ...(await fetchLiveProducts(platform, site, slugs)), warnings: [] };
+    ? await fetchCachedProducts(platform, site, slugs, summarize, last)
+    : { ...(await fetchLiveProducts(platform, site, slugs, summarize)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   checkProducts(products);
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
@@ -92,9 +96,11 @@ export async function fetchCatalog(
 }
 
 function checkProducts({ products, members, listings }: Products): void {
-  for (const listing of listings) checkListing(listing);
-  checkTiles(products, listings, 'the store');
-  for (const [slug, tiles] of members) checkTiles(tiles, listings, `the collection "${slug}"`);
+  const issue = listings.find((listing) => listing.issue !== undefined)?.issue;
+  if (issue !== undefined) throw new PullError(issue);
+  const counts = { listings: listings.length, products: listings.reduce((sum, { skus }) => sum + skus.length, 0) };
+  checkTiles(products, counts, 'the store');
+  for (const [slug, tiles] of members) checkTiles(tiles, counts, `the collection "${slug}"`);
 }
 
 const listSlugs = (nodes: readonly CollectionNode[]): string[] =>
@@ -105,28 +111,28 @@ async function fetchCachedProducts(
   platform: PullPlatform,
   site: StoreFile,
   slugs: readonly string[],
+  summarize: Summarize,
   last: PreviousCatalog | undefined,
 ): Promise<WithWarnings<Products>> {
   try {
-    const data = await fetchProductData(platform, site, last?.data, last?.changes);
+    const data = await fetchProductData(platform, site, summarize, last, last?.changes);
     return { ...toProducts(data, slugs), warnings: [] };
   } catch (error) {
     if (!(error instanceof PullError)) throw error;
-    const live = await fetchLiveProducts(platform, site, slugs);
+    const live = await fetchLiveProducts(platform, site, slugs, summarize);
     return { ...live, warnings: [`product cache off, products fetched one by one: ${error.message}`] };
   }
 }
 
-function toProducts(data: ProductData, slugs: readonly string[]): Products {
-  const bySku = new Map(
-    data.listings.flatMap((listing) => listing.products_payload.map(({ sku }) => [sku, listing] as const)),
-  );
+function toProducts(data: FetchedProductData, slugs: readonly string[]): Products {
+  const bySku = new Map(data.listings.flatMap((listing) => listing.skus.map((sku) => [sku, listing] as const)));
   const tileOf = (sku: string) => {
     const listing = bySku.get(sku);
-    return (listing && createListingTile(listing, sku)) ?? [];
+    if (!listing) return [];
+    return (listing.tile?.id === sku ? listing.tile : createListingTile(readListing(listing), sku)) ?? [];
   };
   return {
-    products: data.listings.flatMap((listing) => createListingTile(listing) ?? []),
+    products: data.listings.flatMap(({ tile }) => tile ?? []),
     members: new Map(
       slugs.map((slug) => [
         slug,
@@ -139,22 +145,27 @@ function toProducts(data: ProductData, slugs: readonly string[]): Products {
   };
 }
 
-async function fetchLiveProducts(platform: PullPlatform, site: StoreFile, slugs: readonly string[]): Promise<Products> {
+async function fetchLiveProducts(
+  platform: PullPlatform,
+  site: StoreFile,
+  slugs: readonly string[],
+  summarize: Summarize,
+): Promise<Products> {
   const all = await fetchProducts(platform, site);
   const members = await mapConcurrently(slugs, CONCURRENT_REQUESTS, async (collection) => {
     return [collection, await fetchProducts(platform, site, { collection })] as const;
   });
-  const listings = await mapConcurrently(listingSlugs(all), CONCURRENT_REQUESTS, (slug) =>
-    fetchListing(platform, site, slug),
+  const listings = await mapConcurrently(listingSlugs(all), CONCURRENT_REQUESTS, async (slug) =>
+    summarize(withAvailability(await fetchListing(platform, site, slug))),
   );
-  const productIds = [...new Set(listings.flatMap((l) => l.products_payload.map(({ productId }) => productId)))].sort();
+  const productIds = [...new Set(listings.flatMap(({ blanks }) => blanks))].sort();
   const blanks = await mapConcurrently(productIds, CONCURRENT_REQUESTS, (id) =>
     requestOrThrow(platform, getBlank, { query: { id } }),
   );
   return {
     products: all,
     members: new Map(members),
-    listings: listings.map(withAvailability),
+    listings,
     blanks: new Map(blanks.map((blank) => [blank.productId, blank])),
   };
 }
@@ -164,7 +175,7 @@ const listingSlugs = (tiles: readonly ProductTile[]) => [
   ...new Set(tiles.flatMap(({ url }) => LISTING_PATH.exec(url)?.[1] ?? [])),
 ];
 
-async function fetchListing(platform: PullPlatform, site: StoreFile, slug: string): Promise<Listing> {
+async function fetchListing(platform: PullPlatform, site: StoreFile, slug: string) {
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
   // The build knows collections by their members. Without this field, listings are the same as in the response for all of them.

@@ -8,12 +8,17 @@ import {
 } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import type { LastProductData } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import { readJsonByElement } from './read-json-by-element.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
+import type { ListingSummary, Summarize } from './summarize-listing.ts';
 
-type ListingData = ProductData['listings'][number];
+/** Product data whose listings are on disk. */
+export interface FetchedProductData extends Omit<ProductData, 'listings'> {
+  readonly listings: readonly ListingSummary[];
+}
 
 /**
  * Returns the current product data: that of the last pull with the changes applied, or the complete file when that is not
@@ -22,11 +27,12 @@ type ListingData = ProductData['listings'][number];
 export async function fetchProductData(
   platform: PullPlatform,
   site: StoreFile,
-  last: ProductData | undefined,
+  summarize: Summarize,
+  last: LastProductData | undefined,
   changes: ProductChanges | undefined,
-): Promise<ProductData> {
-  const updated = last && changes && (await applyChanges(platform, site, last, changes));
-  const data = updated ?? (await fetchAll(platform, site));
+): Promise<FetchedProductData> {
+  const updated = last && changes && (await applyChanges(platform, site, summarize, last, changes));
+  const data = updated ?? (await fetchAll(platform, site, summarize));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
   if (slugs.size !== data.listings.length) throw new PullError('The product-data file contains a listing twice.');
   return data;
@@ -35,9 +41,13 @@ export async function fetchProductData(
 /** For responses with all products of a store. The product data of ten thousand listings is 100 MB. */
 export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 
-async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: StoreFile): Promise<ProductData> {
+async function fetchAll(
+  platform: PullPlatform,
+  { slug, defaultCurrency }: StoreFile,
+  summarize: Summarize,
+): Promise<FetchedProductData> {
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
-  const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch);
+  const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch, summarize);
   const data = await requestOrThrow({ ...platform, timeoutMs, fetch: fetchByElement }, call, { params: { slug } });
   if (data.store === slug && data.currency === defaultCurrency) return data;
   throw new PullError(
@@ -45,24 +55,26 @@ async function fetchAll(platform: PullPlatform, { slug, defaultCurrency }: Store
   );
 }
 
-/** Accepts a listing that has been validated before. */
-const VALIDATED = v.custom<ListingData>(() => true);
+/** Accepts the summary of a listing that has been validated. */
+const SUMMARY = v.custom<ListingSummary>(() => true);
 
 /**
- * Returns a call for product data, and a `fetch` whose responses are parsed while they arrive. Each listing is validated when it is
- * parsed: then no listing is in memory twice for longer than that.
+ * Returns a call for product data, and a `fetch` whose responses are parsed while they arrive. Each listing is validated and
+ * summarized when it is parsed: then only one of them is in memory.
  */
-function createElementwiseCall(fetchPlatform: typeof fetch) {
-  const valid = new WeakSet<object>();
+function createElementwiseCall(fetchPlatform: typeof fetch, summarize: Summarize) {
+  const summaries = new WeakSet<object>();
   const validate = (element: unknown, name: string): unknown => {
     const listing = name === 'listings' ? v.safeParse(ListingWithAvailability, element) : undefined;
     // An invalid listing is validated again with all the data: the error names its place.
     if (!listing?.success) return element;
-    valid.add(listing.output);
-    return listing.output;
+    const summary = summarize(listing.output);
+    summaries.add(summary);
+    return summary;
   };
+  const validated = v.pipe(ListingWithAvailability, v.transform(summarize));
   const listing = v.lazy((element) =>
-    typeof element === 'object' && element !== null && valid.has(element) ? VALIDATED : ListingWithAvailability,
+    typeof element === 'object' && element !== null && summaries.has(element) ? SUMMARY : validated,
   );
   const response = v.object({ ...ProductData.entries, listings: v.array(listing) });
   const fetchByElement: typeof fetch = async (url, init) => {
@@ -78,17 +90,19 @@ function createElementwiseCall(fetchPlatform: typeof fetch) {
 async function applyChanges(
   platform: PullPlatform,
   { slug, defaultCurrency }: StoreFile,
-  last: ProductData,
+  summarize: Summarize,
+  last: LastProductData,
   changes: ProductChanges,
-): Promise<ProductData | undefined> {
-  if (last.store !== slug || last.currency !== defaultCurrency) return undefined;
-  const listings = applyListingChanges(last, changes);
+): Promise<FetchedProductData | undefined> {
+  const { saved } = last;
+  if (saved.store !== slug || saved.currency !== defaultCurrency) return undefined;
+  const listings = applyListingChanges(last, changes, summarize);
   if (!listings) return undefined;
   return {
-    ...last,
+    ...saved,
     version: changes.version,
     listings,
-    members: changes.order?.members ?? last.members,
+    members: changes.order?.members ?? saved.members,
     blanks: await fetchChangedBlanks(platform, last, changes, listings),
     hashes: applyHashChanges(last, changes),
   };
@@ -96,39 +110,44 @@ async function applyChanges(
 
 /** Undefined when the order names a listing that is neither in the last pull nor in the changes. */
 function applyListingChanges(
-  last: ProductData,
+  last: LastProductData,
   { listings, order, deleted }: ProductChanges,
-): ListingData[] | undefined {
-  const known = new Map(last.listings.map((listing) => [listing.slug, listing]));
-  for (const key of deleted) known.delete(key.replace(/^listing\//, ''));
-  for (const listing of listings) known.set(listing.slug, listing);
-  if (!order) return [...known.values()];
-  const byId = new Map([...known.values()].map((listing) => [listing.listingId, listing]));
+  summarize: Summarize,
+): ListingSummary[] | undefined {
+  const slugs = new Set(last.slugs);
+  for (const key of deleted) slugs.delete(key.replace(/^listing\//, ''));
+  const changed = new Map(listings.map((listing) => [listing.slug, listing]));
+  for (const slug of changed.keys()) slugs.add(slug);
+  const summaries = [...slugs].flatMap((slug) => {
+    const listing = changed.get(slug) ?? last.listing(slug);
+    return listing ? [summarize(listing)] : [];
+  });
+  if (!order) return summaries;
+  const byId = new Map(summaries.map((listing) => [listing.listingId, listing]));
   const ordered = order.feed.flatMap((id) => byId.get(id) ?? []);
   return ordered.length === order.feed.length ? ordered : undefined;
 }
 
 async function fetchChangedBlanks(
   platform: PullPlatform,
-  last: ProductData,
+  last: LastProductData,
   { hashes }: ProductChanges,
-  listings: readonly ListingData[],
+  listings: readonly ListingSummary[],
 ): Promise<Blank[]> {
-  const known = new Map(last.blanks.map((blank) => [blank.productId, blank]));
-  for (const id of known.keys()) if (`blank/${id}` in hashes) known.delete(id);
-  const used = [
-    ...new Set(listings.flatMap((listing) => listing.products_payload.map(({ productId }) => productId))),
-  ].sort();
-  const missing = used.filter((id) => !known.has(id));
-  const fetched = await mapConcurrently(missing, CONCURRENT_REQUESTS, (id) =>
-    requestOrThrow(platform, getBlank, { query: { id } }),
+  const used = [...new Set(listings.flatMap(({ blanks }) => blanks))].sort();
+  const unchanged = (id: string) => {
+    const key = `blank/${id}`;
+    return key in last.saved.hashes && !(key in hashes) ? last.blank(id) : undefined;
+  };
+  return mapConcurrently(
+    used,
+    CONCURRENT_REQUESTS,
+    async (id) => unchanged(id) ?? (await requestOrThrow(platform, getBlank, { query: { id } })),
   );
-  for (const blank of fetched) known.set(blank.productId, blank);
-  return used.flatMap((id) => known.get(id) ?? []);
 }
 
-function applyHashChanges(last: ProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
-  const all = { ...last.hashes, ...hashes };
+function applyHashChanges({ saved }: LastProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
+  const all = { ...saved.hashes, ...hashes };
   for (const key of deleted) delete all[key];
   return all;
 }

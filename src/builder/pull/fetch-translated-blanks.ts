@@ -24,8 +24,11 @@ export interface TranslatedBlanks {
 export async function fetchTranslatedBlanks(
   platform: PullPlatform,
   { locales }: StoreFile,
-  { blanks, data }: { readonly blanks: ReadonlyMap<string, Blank>; readonly data?: ProductData | undefined },
-  last: Pick<LastCatalog, 'data' | 'blank'> | undefined,
+  {
+    blanks,
+    data,
+  }: { readonly blanks: ReadonlyMap<string, Blank>; readonly data?: Pick<ProductData, 'hashes'> | undefined },
+  last: Pick<LastCatalog, 'saved' | 'blank'> | undefined,
   fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
   const wanted = locales
@@ -35,7 +38,7 @@ export async function fetchTranslatedBlanks(
   const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
     const hash = data?.hashes[`blank/${id}`];
     // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
-    const unchanged = hash !== undefined && hash === last?.data.hashes[`blank/${id}`] ? last.blank(key) : undefined;
+    const unchanged = hash !== undefined && hash === last?.saved.hashes[`blank/${id}`] ? last.blank(key) : undefined;
     if (unchanged) return [[key, unchanged] as const];
     const response = await requestFromPlatform(platform, getBlank, { query: { id, locale } });
     if (response.ok) return [[key, response.value] as const];

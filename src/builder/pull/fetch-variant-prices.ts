@@ -9,6 +9,7 @@ import type { CatalogFallback } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
+import { type ListingSummary, readListing } from './summarize-listing.ts';
 
 interface FetchedVariantPrices {
   readonly variantPrices: ReadonlyMap<CurrencyCode, VariantPrices>;
@@ -28,7 +29,7 @@ export const listFeedCurrencies = (site: StoreFile, localization: BuyerLocalizat
 export async function fetchVariantPrices(
   platform: PullPlatform,
   site: StoreFile,
-  listings: readonly Listing[],
+  listings: readonly ListingSummary[],
   localization: BuyerLocalization,
   known: CatalogFallback['variantPrices'],
   last: CatalogFallback['variantPrices'],
@@ -47,7 +48,7 @@ export async function fetchVariantPrices(
     const lastPrices = fetched && fetched.failed.size > 0 ? last(currency) : undefined;
     const savedPrices = listings
       .filter(({ slug }) => fetched?.failed.has(slug))
-      .map((one) => selectSavedPrices(one, lastPrices));
+      .map((one) => selectSavedPrices(readListing(one), lastPrices));
     variantPrices.set(currency, knownPrices ?? Object.assign({}, fetched?.prices, ...savedPrices));
     for (const [slug, message] of fetched?.failed ?? [])
       warnings.push(
@@ -60,7 +61,7 @@ export async function fetchVariantPrices(
 async function fetchListings(
   platform: PullPlatform,
   { slug: store_slug, defaultRegion: region }: StoreFile,
-  listings: readonly Listing[],
+  listings: readonly ListingSummary[],
   currency: CurrencyCode,
 ) {
   const failed = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
+import type { Listing } from '#shared/contract/listing.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
@@ -8,6 +9,7 @@ import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '.
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
+import type { FetchedProductData } from './fetch-product-data.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
 const PULL_RECORD_KEY = 'last-pull';
@@ -71,11 +73,11 @@ export function savePullRecord(data: StoreData, record: PullRecord | undefined):
 type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
 
 /** Saves product data for the next pull to update. Only hashes of blanks are needed: a changed listing is sent complete. */
-export function saveProductData(data: StoreData, now: ProductData | undefined): void {
+export function saveProductData(data: StoreData, now: FetchedProductData | undefined): void {
   writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
 }
 
-function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: ProductData): SavedProductData {
+function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: FetchedProductData): SavedProductData {
   const blankHashes = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
   return { ...rest, hashes: Object.fromEntries(blankHashes) };
 }
@@ -99,30 +101,28 @@ export const NO_FALLBACK: CatalogFallback = {
   variantPrices: () => undefined,
 };
 
-/** The catalog of the last pull, for unchanged parts. */
-export interface LastCatalog extends CatalogFallback {
-  readonly data: ProductData;
+/** The product data of the last pull. Its listings are read one by one: together they may not fit into memory. */
+export interface LastProductData extends Pick<CatalogFallback, 'blank'> {
+  readonly saved: SavedProductData;
+  /** Slugs of all listings, newest first. */
+  readonly slugs: readonly string[];
+  readonly listing: (slug: string) => Listing | undefined;
 }
 
+/** The catalog of the last pull, for unchanged parts. */
+export interface LastCatalog extends CatalogFallback, LastProductData {}
+
 /**
- * Reads the catalog of the last pull from its records. Its texts are sanitized already; sanitizing them again changes
+ * Returns readers of the last pull's catalog, from its records. Its texts are sanitized already; sanitizing them again changes
  * nothing. The data was validated by that pull and is not validated again.
  */
 export function readLastCatalog(data: StoreData): LastCatalog | undefined {
-  const hint = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
-  if (!hint) return undefined;
-  const read = <T>(key: RecordKey): T[] => {
-    const record = readRecord<T>(data, key);
-    return record === undefined ? [] : [record];
-  };
-  const slugs = read<Routes>('routes').flatMap(({ listings }) => listings);
-  const ids = Object.keys(hint.hashes).map((key) => key.replace('blank/', ''));
+  const saved = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
+  if (!saved) return undefined;
   return {
-    data: {
-      ...hint,
-      listings: slugs.flatMap((slug) => read<StoredListing>(`listing/${slug}`).map(({ listing }) => listing)),
-      blanks: ids.flatMap((id) => read<Blank>(`blank/${id}`)),
-    },
+    saved,
+    slugs: readRecord<Routes>(data, 'routes')?.listings ?? [],
+    listing: (slug) => readRecord<StoredListing>(data, `listing/${slug}`)?.listing,
     ...createCatalogFallback(data),
   };
 }

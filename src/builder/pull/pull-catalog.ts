@@ -10,6 +10,7 @@ import { createCatalogFallback, readLastCatalog, saveProductData } from './last-
 import { PullError } from './pull-error.ts';
 import { EMPTY_CATALOG } from './redact-store.ts';
 import type { PullPlatform } from './request-from-platform.ts';
+import { TextFile } from './text-file.ts';
 
 interface PullState {
   readonly data: StoreData;
@@ -34,6 +35,22 @@ export async function pullCatalog(
   platform: PullPlatform,
   site: StoreFile,
   details: StoreDetails,
+  state: PullState,
+): Promise<CatalogResult> {
+  const { base, next = base } = state.data.paths;
+  const texts = TextFile.create(`${next}-listings`);
+  try {
+    return await pullInto(texts, platform, site, details, state);
+  } finally {
+    texts.close();
+  }
+}
+
+async function pullInto(
+  texts: TextFile,
+  platform: PullPlatform,
+  site: StoreFile,
+  details: StoreDetails,
   { data, storeDir, listingsBefore, changes, hasSamePriceInputs }: PullState,
 ): Promise<CatalogResult> {
   const isClientRendered = site.gate === 'shell';
@@ -44,6 +61,7 @@ export async function pullCatalog(
         platform,
         site,
         details,
+        texts,
         last && { ...last, changes, hasSamePriceInputs },
         createCatalogFallback(data),
       );

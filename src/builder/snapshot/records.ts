@@ -134,6 +134,11 @@ export interface StoredListing extends Omit<ListingRecord, 'blanks' | 'listing'>
   readonly blanks: readonly string[];
 }
 
+/** A listing whose JSON is read only to be written: all of them in memory would take the most of a pull's memory. */
+export interface WrittenListing extends Omit<StoredListing, 'listing'> {
+  readonly readJson: () => string;
+}
+
 /** Families as they are stored. A reader replaces ids by records for pages. */
 export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
   readonly tile: ProductTile;
@@ -149,7 +154,7 @@ export type RecordKey = keyof Records | `${TranslatedKey}/${LocaleCode}` | `${ke
 /** A complete snapshot in memory, before it is written. */
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly tiles: ReadonlyMap<string, ProductTile>;
-  readonly listings: ReadonlyMap<string, StoredListing>;
+  readonly listings: ReadonlyMap<string, WrittenListing>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;
   readonly translations: ReadonlyMap<LocaleCode, TranslatedRecords>;
   readonly storePages: ReadonlyMap<string, PageTexts>;

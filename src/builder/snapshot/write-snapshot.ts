@@ -1,6 +1,6 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopFiles } from '../assets/shop-assets.ts';
-import { type RecordKey, type Records, type SnapshotData, TRANSLATED_KEYS } from './records.ts';
+import { type RecordKey, type Records, type SnapshotData, TRANSLATED_KEYS, type WrittenListing } from './records.ts';
 import type { StoreData, Table, Value } from './store-data.ts';
 
 function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, string]> {
@@ -20,7 +20,6 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     ...single
   } = data;
   const families = {
-    listing: listings,
     collection: collections,
     collectionPage: gridPages,
     feed,
@@ -35,8 +34,13 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
   for (const [family, records] of Object.entries(families)) {
     for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
   }
+  for (const [slug, listing] of listings) yield [`listing/${slug}`, toStoredJson(listing)];
   yield* translatedRecords(data);
 }
+
+/** Returns the JSON of a {@link StoredListing}. Parsing the listing and writing it again would take the longest of a pull. */
+const toStoredJson = ({ readJson, ...rest }: WrittenListing): string =>
+  `{"listing":${readJson()},${JSON.stringify(rest).slice(1)}`;
 
 /** Yields the records of each language that differ from the first language. */
 function* translatedRecords({

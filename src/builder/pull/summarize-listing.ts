@@ -1,0 +1,57 @@
+import type { Listing } from '#shared/contract/listing.ts';
+import type { ProductTile } from '#shared/contract/product.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
+import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { findListingIssue } from './check-catalog.ts';
+import { listFacets } from './list-facets.ts';
+import { sanitizeListing } from './sanitize.ts';
+import type { TextFile } from './text-file.ts';
+
+type Facets = ReturnType<typeof listFacets>;
+
+/** The part of a listing that a pull has in memory: all listings of a large store would take gigabytes. */
+export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
+  readonly orderCount: number;
+  readonly skus: readonly string[];
+  /** Ids of the blanks of its products. */
+  readonly blanks: readonly string[];
+  /** The tile of its primary product. */
+  readonly tile: ProductTile | undefined;
+  readonly facets: Pick<SearchRecord, 'values' | 'soldOut'>;
+  /** Why its page would be broken. */
+  readonly issue: string | undefined;
+  /** Reads the JSON of the listing, with sanitized descriptions. */
+  readonly readJson: () => string;
+}
+
+export type Summarize = (listing: Listing) => ListingSummary;
+
+/** Returns a function that writes a listing into `texts` and returns its summary. */
+export function createSummarizer(texts: TextFile, { locales }: Pick<StoreFile, 'locales'>): Summarize {
+  const translated = locales.slice(1);
+  const known = new Map<string, Facets['values'][number]>();
+  /** Most listings have the same colors and sizes. */
+  const share = (value: Facets['values'][number]) => {
+    const json = JSON.stringify(value);
+    const first = known.get(json);
+    if (!first) known.set(json, value);
+    return first ?? value;
+  };
+  return (listing) => {
+    const { slug, listingId, orderCount = 0, products_payload: products } = listing;
+    const { values, soldOut } = listFacets(listing, translated);
+    return {
+      ...{ slug, listingId, orderCount },
+      skus: products.map(({ sku }) => sku),
+      blanks: products.map(({ productId }) => productId),
+      tile: createListingTile(listing),
+      facets: { values: values.map(share), soldOut },
+      issue: findListingIssue(listing),
+      readJson: texts.append(JSON.stringify(sanitizeListing(listing))),
+    };
+  };
+}
+
+/** Reads the complete listing again. It was validated when it was summarized. */
+export const readListing = ({ readJson }: ListingSummary): Listing => JSON.parse(readJson());
