@@ -27,7 +27,8 @@ export async function generateFiles(
   storeDir: string,
   now: Date,
 ): Promise<readonly string[]> {
-  const pages = [...site.pageRecords()];
+  // Without the records that the pages have read, which take the most memory.
+  const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({ indexed, modified, pictures }));
   const records = createSnapshot(data).forPage();
   const { slug, siteUrl, platformUrl, locales, gate, host = DEFAULT_HOST } = records.get('site');
   site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl));
@@ -54,7 +55,7 @@ export async function generateFiles(
 
 /** Creates the files that tell visitors and programs what a store without a gate has, by name. */
 async function createPublicFiles(
-  pages: readonly PageBuildRecord[],
+  pages: readonly Pick<PageBuildRecord, 'indexed' | 'modified' | 'pictures'>[],
   records: PageRecords,
   now: Date,
 ): Promise<(readonly [name: string, text: string])[]> {

@@ -8,7 +8,8 @@ import type { PageBuildRecord } from './page-build-record.ts';
 export interface RenderedPage {
   readonly file: string;
   readonly hash: string;
-  readonly record: Omit<PageBuildRecord, 'modified'>;
+  /** JSON of its build record without the day. Parsed, the records of all pages take a multiple of its memory. */
+  readonly recordJson: string;
   /** First characters of an inline script that is not part of the shop. */
   readonly foreignScript?: string | undefined;
 }
@@ -19,6 +20,8 @@ export interface RenderTarget {
   /** Returns the hash of the page in the last site, if its file is unchanged. */
   readonly hashOf: (file: string) => string | undefined;
 }
+
+export const toRecordJson = (record: Omit<PageBuildRecord, 'modified'>): string => JSON.stringify(record);
 
 /** Renders pages into a folder. A page whose hash is unchanged is not written. */
 export async function renderPages(
@@ -43,12 +46,8 @@ export async function renderPages(
       folders.add(folder);
       writeFileSync(path, bytes);
     }
-    rendered.push({
-      file,
-      hash,
-      record: { cacheKey, reads: [...records.reads].sort(), indexed, pictures },
-      foreignScript,
-    });
+    const recordJson = toRecordJson({ cacheKey, reads: [...records.reads].sort(), indexed, pictures });
+    rendered.push({ file, hash, recordJson, foreignScript });
   }
   return rendered;
 }

@@ -6,7 +6,7 @@ import type { PagePath } from '../astro/bundle.ts';
 import { displayPath } from '../store-folder/issue.ts';
 import { BuildError } from './build-error.ts';
 import type { RenderInput } from './render-in-threads.ts';
-import type { RenderedPage, RenderTarget } from './render-pages.ts';
+import { type RenderedPage, type RenderTarget, toRecordJson } from './render-pages.ts';
 import { type RenderedRoutes, type RouteEnd, renderInRouteProcess } from './route-process.ts';
 
 /** Seconds that one page may take. A route may request data from another server. */
@@ -74,5 +74,6 @@ async function addPage(
     await rename(from, to);
   }
   const { cacheKey, reads, indexed, pictures } = page.record;
-  return { file, hash, record: { cacheKey, reads, indexed, pictures }, foreignScript: page.foreignScript };
+  const recordJson = toRecordJson({ cacheKey, reads, indexed, pictures });
+  return { file, hash, recordJson, foreignScript: page.foreignScript };
 }

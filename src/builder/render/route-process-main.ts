@@ -43,14 +43,8 @@ try {
     if (!page) throw new Error(`the renderer has no page ${file}`);
     await send({ type: 'page', index });
     const done = await renderPages(bundle, snapshot, [page], { stagingDir: outDir, hashOf: () => undefined });
-    for (const { record, foreignScript } of done) {
-      const { reads, pictures, ...others } = record;
-      rendered.push({
-        file,
-        record: { ...others, reads: [...reads], pictures: pictures && [...pictures] },
-        foreignScript,
-      });
-    }
+    for (const { recordJson, foreignScript } of done)
+      rendered.push({ file, record: JSON.parse(recordJson), foreignScript });
   }
   await send({ type: 'rendered', pages: rendered });
 } catch (error) {

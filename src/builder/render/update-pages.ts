@@ -76,10 +76,11 @@ export async function updatePages(
   // One after the other: rendering in this thread would delay the limits of the routes.
   const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
   const inShop = await renderInThreads(work, shopPages, target, beside);
-  for (const { file, hash, record, foreignScript } of [...inShop, ...ofStore]) {
+  for (const { file, hash, recordJson, foreignScript } of [...inShop, ...ofStore]) {
     if (foreignScript !== undefined)
       throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
     const before = site.getPreviousRecord(file);
+    const record: Omit<PageBuildRecord, 'modified'> = JSON.parse(recordJson);
     const page = { reads: record.reads, before, hasNewHtml: site.getUnchangedHash(file) !== hash };
     const now: PageBuildRecord = { ...record, modified: getModifiedDay(page, changed, today) };
     site.addRenderedPage(file, hash, now);

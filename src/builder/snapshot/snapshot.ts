@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
+import { RecentValues } from './recent-values.ts';
 import {
   isTranslatedKey,
   type RecordFamilies,
@@ -31,6 +32,11 @@ export interface PageRecords {
 /** Families whose records are read by one page each. They are not cached, or the complete store would be in memory. */
 const READ_ONCE = /^(?:listing|related|collectionPage|feed)\//;
 
+/** Families with about as many records as the store has products. Neighboring pages show the same ones. */
+const READ_BY_NEIGHBORS = /^tile\//;
+/** Number of such records in the cache, about 3 KB each. */
+const RECENT_RECORDS = 4_000;
+
 /** Families with translated records. */
 const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank', 'page']);
 
@@ -44,11 +50,13 @@ export function openSnapshot(path: string): Snapshot {
 /** Creates a snapshot from a store's data. The data was validated by the pull and is not validated again. */
 export function createSnapshot(data: StoreData): Snapshot {
   const cache = new Map<RecordKey, unknown>();
+  const recent = new RecentValues<RecordKey, unknown>(RECENT_RECORDS);
   const read = (key: RecordKey): unknown => {
-    if (cache.has(key)) return cache.get(key);
+    const cached = READ_BY_NEIGHBORS.test(key) ? recent : cache;
+    if (cached.has(key)) return cached.get(key);
     const json = data.get('record', key);
     const record: unknown = json === undefined ? undefined : JSON.parse(json as string);
-    if (!READ_ONCE.test(key)) cache.set(key, record);
+    if (!READ_ONCE.test(key)) cached.set(key, record);
     return record;
   };
   const readerFor = (reads: Set<RecordKey>, locale?: LocaleCode): PageRecords => {
