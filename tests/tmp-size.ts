@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
@@ -11,8 +11,9 @@ for (const size of sizes.map(Number)) {
   mkdirSync(work, { recursive: true });
   const dir = join(work, 'stores', 'corvane');
   await createLargeStore(dir, size, ['en']);
+  writeFileSync(join(dir, 'catalog.json'), JSON.stringify(JSON.parse(readFileSync(join(dir, 'catalog.json'), 'utf8'), (key, value) => key === 'description' ? String(value).replace(/(<\/p>)[\s\S]*/, '$1') : value === false || (typeof value === 'object' && value && ['collections','sizePrices','prices','gtinOf','mpnOf'].includes(key) && Object.keys(value).length === 0) ? undefined : value)));
   const loaded = await loadStoreFolder(dir);
-  if (!loaded.ok) throw new Error('bad');
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues).slice(0, 600));
   const t = performance.now();
   const platform = await startPlatform({ port: 0, dbPath: join(work, 'p.sqlite'), stores: [loaded.folder], log: () => {}, createSandbox });
   console.log(size, 'seeded', ((performance.now() - t) / 1000).toFixed(1));

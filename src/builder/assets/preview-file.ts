@@ -3,11 +3,16 @@ import { PREVIEW_FILE, type PreviewFile } from '#shared/rules/preview/preview-fi
 import { FONTS } from '#shared/rules/theme/fonts.ts';
 import type { PublicFile } from '../snapshot/public-file.ts';
 import type { SnapshotData } from '../snapshot/records.ts';
-import { createFontFiles } from './font-files.ts';
+import { createFontFiles, type FontFiles } from './font-files.ts';
+
+/** A font that a draft can use, with its files. */
+export type PreviewFont = FontFiles & { readonly name: (typeof FONT_NAMES)[number] };
+
+export const createPreviewFonts = (): Promise<PreviewFont[]> =>
+  Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await createFontFiles(FONTS[name])) })));
 
 /** Creates the data that preview mode renders drafts with, and the files of every font that a draft can use. */
-export async function createPreviewFiles(data: SnapshotData): Promise<readonly PublicFile[]> {
-  const fonts = await Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await createFontFiles(FONTS[name])) })));
+export function createPreviewFiles(data: SnapshotData, fonts: readonly PreviewFont[]): readonly PublicFile[] {
   const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');
   const file: PreviewFile = {
     site: data.site,

@@ -1,3 +1,4 @@
+import type { Theme } from '#shared/contract/theme.ts';
 import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
@@ -7,7 +8,7 @@ import { createAddressFiles } from './address-files.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
-import { createPreviewFiles } from './preview-file.ts';
+import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './preview-file.ts';
 import { createSearchAddressFile, createSearchIndexFile } from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createThemeStyle } from './theme-style.ts';
@@ -18,11 +19,41 @@ export interface ShopFiles {
   readonly files: readonly PublicFile[];
 }
 
-/** Creates the inline style of a store's pages and the content-hashed files that they link to: fonts, icons, search index, CSS. */
-export async function createShopAssets(data: SnapshotData, storeDir: string): Promise<ShopFiles> {
-  const fonts = await createThemeFonts(data.theme, storeDir);
-  const css = await prepareCustomCss(data.theme.styles.customCSS);
-  const { icons, files: iconPngs } = await createIconFiles(data.theme, storeDir);
+/** The assets of a store that depend on its theme alone. */
+export interface ThemeAssets {
+  readonly assets: ShopAssets;
+  readonly files: readonly PublicFile[];
+  readonly previewFonts: readonly PreviewFont[];
+}
+
+/**
+ * Creates the inline style of a store's pages and the content-hashed files of its theme: fonts, icons, CSS. Other processes do most
+ * of it, so that a pull can do it while it waits for the platform.
+ */
+export async function createThemeAssets(theme: Theme, storeDir: string): Promise<ThemeAssets> {
+  const fonts = await createThemeFonts(theme, storeDir);
+  const css = await prepareCustomCss(theme.styles.customCSS);
+  const { icons, files: iconPngs } = await createIconFiles(theme, storeDir);
+  return {
+    assets: {
+      themeStyle: createThemeStyle(theme, fonts.map((font) => font.css).join('\n'), css),
+      ...(css?.path ? { customCss: css.path } : {}),
+      fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
+      accentFonts: fonts.flatMap(({ accents }) => accents ?? []),
+      icons,
+    },
+    files: [
+      ...iconPngs,
+      ...(await createMailLogoFiles(theme, storeDir)),
+      ...(css?.path ? [css] : []),
+      ...fonts.flatMap(({ files }) => files),
+    ],
+    previewFonts: await createPreviewFonts(),
+  };
+}
+
+/** Returns the assets of a store with the files that contain its products: search index, prices, data of previews. */
+export function createShopAssets(data: SnapshotData, { assets, files, previewFonts }: ThemeAssets): ShopFiles {
   const getTypeTerms = (type: string) => getSearchTerms(type, data.site.locales);
   // Shoppers of a client-rendered gated store search through the platform.
   const { popular, synonyms, collectionOrders: orders } = data;
@@ -34,22 +65,13 @@ export async function createShopAssets(data: SnapshotData, storeDir: string): Pr
   }));
   return {
     searchIndex: searchFile ? searchFile.path : '',
-    assets: {
-      themeStyle: createThemeStyle(data.theme, fonts.map((font) => font.css).join('\n'), css),
-      ...(css?.path ? { customCss: css.path } : {}),
-      fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
-      accentFonts: fonts.flatMap(({ accents }) => accents ?? []),
-      icons,
-    },
+    assets,
     files: [
       ...(searchFile ? [searchFile, createSearchAddressFile(searchFile.path)] : []),
       ...prices,
       ...createAddressFiles(data.store),
-      ...iconPngs,
-      ...(await createMailLogoFiles(data.theme, storeDir)),
-      ...(css?.path ? [css] : []),
-      ...fonts.flatMap(({ files }) => files),
-      ...(await createPreviewFiles(data)),
+      ...files,
+      ...createPreviewFiles(data, previewFonts),
     ],
   };
 }

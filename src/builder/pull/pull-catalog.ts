@@ -1,6 +1,6 @@
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { createShopAssets } from '../assets/shop-assets.ts';
+import { createShopAssets, createThemeAssets } from '../assets/shop-assets.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { writeSnapshot } from '../snapshot/write-snapshot.ts';
 import { createRecords } from './create-records.ts';
@@ -55,6 +55,9 @@ async function pullInto(
 ): Promise<CatalogResult> {
   const isClientRendered = site.gate === 'shell';
   const last = isClientRendered ? undefined : readLastCatalog(data);
+  const themeAssets = createThemeAssets(details.theme, storeDir);
+  // An error of the catalog is thrown first.
+  themeAssets.catch(() => {});
   const catalog = isClientRendered
     ? { ...EMPTY_CATALOG, warnings: [] }
     : await fetchCatalog(
@@ -71,7 +74,7 @@ async function pullInto(
     );
   }
   const records = createRecords(site, { ...details, ...catalog });
-  writeSnapshot(data, records, await createShopAssets(records, storeDir));
+  writeSnapshot(data, records, createShopAssets(records, await themeAssets));
   saveProductData(data, catalog.data);
   return { listings: records.listings.size, version: catalog.data?.version, warnings: catalog.warnings };
 }
