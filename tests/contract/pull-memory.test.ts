@@ -44,7 +44,13 @@ test('FAST-12 listings do not stay in memory while product data arrives', async 
     arrived.push(new WeakRef(one));
     return { slug: one.slug } as ListingSummary;
   };
-  const data = await fetchProductData(platform, smallStore().store, summarize, undefined, undefined);
+  const data = await fetchProductData(
+    platform,
+    smallStore().store,
+    { summarize, onArrival: () => {} },
+    undefined,
+    undefined,
+  );
   expect(data.listings.map(({ slug }) => slug)).toEqual(Array.from({ length: LISTINGS }, (_, at) => `tee-${at}`));
   expect(arrived).toHaveLength(LISTINGS);
   // The last one may be in a register.

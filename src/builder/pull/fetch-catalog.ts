@@ -10,7 +10,7 @@ import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
 import { checkTiles } from './check-catalog.ts';
-import { type FetchedPrices, fetchPrices } from './fetch-prices.ts';
+import { type FetchedPrices, fetchPrices, requestTilePrices } from './fetch-prices.ts';
 import { type FetchedProductData, fetchProductData } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
@@ -66,18 +66,25 @@ export async function fetchCatalog(
   fallback: CatalogFallback = NO_FALLBACK,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
-  const summarize = createSummarizer(texts, site);
+  const currencies = otherCurrencies(localization, site);
+  const hasSameCatalog = last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
+  let requested: ReturnType<typeof requestTilePrices> | undefined;
+  const receiver = {
+    summarize: createSummarizer(texts, site),
+    onArrival: () => {
+      if (!hasSameCatalog) requested ??= requestTilePrices(platform, site, currencies);
+    },
+  };
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
   const { warnings, ...fetched } = flags.productCache
-    ? await fetchCachedProducts(platform, site, slugs, summarize, last)
-    : { ...(await fetchLiveProducts(platform, site, slugs, summarize)), warnings: [] };
+    ? await fetchCachedProducts(platform, site, slugs, receiver, last)
+    : { ...(await fetchLiveProducts(platform, site, slugs, receiver.summarize)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   checkProducts(products);
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
-  const currencies = otherCurrencies(localization, site);
-  const isUnchanged = products.data && last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
-  const known = isUnchanged ? last : NO_FALLBACK;
-  const prices = await fetchPrices(platform, site, products, currencies, known.tilePrices, fallback.tilePrices);
+  const known = products.data && hasSameCatalog ? last : NO_FALLBACK;
+  const { tilePrices } = fallback;
+  const prices = await fetchPrices(platform, site, products, currencies, known.tilePrices, tilePrices, requested);
   const ofVariants = await fetchVariantPrices(
     platform,
     site,
@@ -111,15 +118,15 @@ async function fetchCachedProducts(
   platform: PullPlatform,
   site: StoreFile,
   slugs: readonly string[],
-  summarize: Summarize,
+  receiver: Parameters<typeof fetchProductData>[2],
   last: PreviousCatalog | undefined,
 ): Promise<WithWarnings<Products>> {
   try {
-    const data = await fetchProductData(platform, site, summarize, last, last?.changes);
+    const data = await fetchProductData(platform, site, receiver, last, last?.changes);
     return { ...toProducts(data, slugs), warnings: [] };
   } catch (error) {
     if (!(error instanceof PullError)) throw error;
-    const live = await fetchLiveProducts(platform, site, slugs, summarize);
+    const live = await fetchLiveProducts(platform, site, slugs, receiver.summarize);
     return { ...live, warnings: [`product cache off, products fetched one by one: ${error.message}`] };
   }
 }

@@ -25,6 +25,7 @@ interface Priced {
 /**
  * Fetches tile prices in other currencies, except those that `known` returns. For a currency that fails, the prices of the last
  * build are used. Without them the currency is omitted with a warning: tiles then show the price in the default currency.
+ * `requested` are the prices that were requested already.
  */
 export async function fetchPrices(
   platform: PullPlatform,
@@ -33,13 +34,17 @@ export async function fetchPrices(
   currencies: readonly CurrencyCode[],
   known: CatalogFallback['tilePrices'] = () => undefined,
   last: CatalogFallback['tilePrices'] = () => undefined,
+  requested?: Promise<PricesByCurrency>,
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
   // A collection can show another product of a listing than the feed. Then the collection's pages are fetched too.
   const others = [...members].flatMap(([slug, tiles]) => (tiles.some(({ id }) => !feed.has(id)) ? [slug] : []));
   const shown = new Set([...feed, ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id))]);
   const unknown = currencies.filter((currency) => !known(currency));
-  const together = await fetchTogether(platform, site, shown, unknown);
+  const isAny = unknown.length > 0 && shown.size > 0;
+  const together = isAny
+    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), shown)
+    : NONE;
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
   for (const currency of currencies) {
@@ -70,24 +75,28 @@ function selectTiles<Tile extends TilePrice>(tiles: readonly Tile[], shown: Read
   return [...shown].flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Fetches the prices of tiles in all currencies with one request. Without the currencies of which the platform does not send all
- * prices, and empty on a platform without that call.
- */
-async function fetchTogether(
+/** Prices of tiles by currency, as the platform sends them. */
+type PricesByCurrency = Readonly<Record<string, readonly TilePrice[]>>;
+const NONE: ReadonlyMap<string, TilePrices> = new Map();
+
+/** Requests the prices of all tiles in all currencies with one request. Empty on a platform without that call. */
+export async function requestTilePrices(
   platform: PullPlatform,
   { slug, defaultRegion: region }: StoreFile,
-  shown: ReadonlySet<string>,
   currencies: readonly CurrencyCode[],
-): Promise<ReadonlyMap<string, TilePrices>> {
-  if (currencies.length === 0 || shown.size === 0) return new Map();
+): Promise<PricesByCurrency> {
+  if (currencies.length === 0) return {};
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
   // One try: after an error the pages of products are requested, and they are tried again.
   const response = await requestFromPlatform({ ...platform, timeoutMs, tries: 1 }, getTilePrices, {
     query: { slug, region, currencies: currencies.join(',') },
   });
-  if (!response.ok || response.value.store !== slug) return new Map();
-  const complete = Object.entries(response.value.prices).flatMap(([currency, tiles]) => {
+  return response.ok && response.value.store === slug ? response.value.prices : {};
+}
+
+/** Returns the prices by currency, without the currencies of which the platform did not send all prices. */
+function selectComplete(received: PricesByCurrency, shown: ReadonlySet<string>): ReadonlyMap<string, TilePrices> {
+  const complete = Object.entries(received).flatMap(([currency, tiles]) => {
     const prices = selectTiles(tiles, shown);
     if (prices.length < shown.size) return [];
     return [[currency, Object.fromEntries(prices.flatMap(listTilePrices))] as const];

@@ -20,6 +20,13 @@ export interface FetchedProductData extends Omit<ProductData, 'listings'> {
   readonly listings: readonly ListingSummary[];
 }
 
+/** What happens to product data while it is fetched. */
+interface Receiver {
+  readonly summarize: Summarize;
+  /** Called when the complete file begins to arrive: the platform has done its work for it. */
+  readonly onArrival: () => void;
+}
+
 /**
  * Returns the current product data: that of the last pull with the changes applied, or the complete file when that is not
  * possible. Throws a {@link PullError} when neither can be fetched.
@@ -27,12 +34,12 @@ export interface FetchedProductData extends Omit<ProductData, 'listings'> {
 export async function fetchProductData(
   platform: PullPlatform,
   site: StoreFile,
-  summarize: Summarize,
+  receiver: Receiver,
   last: LastProductData | undefined,
   changes: ProductChanges | undefined,
 ): Promise<FetchedProductData> {
-  const updated = last && changes && (await applyChanges(platform, site, summarize, last, changes));
-  const data = updated ?? (await fetchAll(platform, site, summarize));
+  const updated = last && changes && (await applyChanges(platform, site, receiver.summarize, last, changes));
+  const data = updated ?? (await fetchAll(platform, site, receiver));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
   if (slugs.size !== data.listings.length) throw new PullError('The product-data file contains a listing twice.');
   return data;
@@ -44,10 +51,10 @@ export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 async function fetchAll(
   platform: PullPlatform,
   { slug, defaultCurrency }: StoreFile,
-  summarize: Summarize,
+  receiver: Receiver,
 ): Promise<FetchedProductData> {
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
-  const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch, summarize);
+  const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch, receiver);
   const data = await requestOrThrow({ ...platform, timeoutMs, fetch: fetchByElement }, call, { params: { slug } });
   if (data.store === slug && data.currency === defaultCurrency) return data;
   throw new PullError(
@@ -62,7 +69,7 @@ const SUMMARY = v.custom<ListingSummary>(() => true);
  * Returns a call for product data, and a `fetch` whose responses are parsed while they arrive. Each listing is validated and
  * summarized when it is parsed: then only one of them is in memory.
  */
-function createElementwiseCall(fetchPlatform: typeof fetch, summarize: Summarize) {
+function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArrival }: Receiver) {
   const summaries = new WeakSet<object>();
   const validate = (element: unknown, name: string): unknown => {
     const listing = name === 'listings' ? v.safeParse(ListingWithAvailability, element) : undefined;
@@ -80,6 +87,7 @@ function createElementwiseCall(fetchPlatform: typeof fetch, summarize: Summarize
   const fetchByElement: typeof fetch = async (url, init) => {
     const received = await fetchPlatform(url, init);
     const { body } = received;
+    if (received.ok) onArrival();
     if (received.ok && body) received.json = () => readJsonByElement(body, validate);
     return received;
   };
