@@ -9,7 +9,6 @@ import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '.
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
-import type { FetchedProductData } from './fetch-product-data.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
 const PULL_RECORD_KEY = 'last-pull';
@@ -73,13 +72,13 @@ export function savePullRecord(data: StoreData, record: PullRecord | undefined):
 type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
 
 /** Saves product data for the next pull to update. Only hashes of blanks are needed: a changed listing is sent complete. */
-export function saveProductData(data: StoreData, now: FetchedProductData | undefined): void {
+export function saveProductData(data: StoreData, now: SavedProductData | undefined): void {
   writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
 }
 
-function withoutRecords({ listings: _, blanks: __, hashes, ...rest }: FetchedProductData): SavedProductData {
+function withoutRecords({ store, version, currency, members, hashes }: SavedProductData): SavedProductData {
   const blankHashes = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
-  return { ...rest, hashes: Object.fromEntries(blankHashes) };
+  return { store, version, currency, members, hashes: Object.fromEntries(blankHashes) };
 }
 
 /** Returns the version of the product data that the last pull saved. */
