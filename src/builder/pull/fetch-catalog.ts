@@ -11,7 +11,7 @@ import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
 import { checkTiles } from './check-catalog.ts';
 import { type FetchedPrices, fetchPrices, requestTilePrices } from './fetch-prices.ts';
-import { type FetchedProductData, fetchProductData } from './fetch-product-data.ts';
+import { type FetchedProductData, fetchProductData, type Receiver } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
@@ -69,7 +69,7 @@ export async function fetchCatalog(
   const currencies = otherCurrencies(localization, site);
   const hasSameCatalog = last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
   let requested: ReturnType<typeof requestTilePrices> | undefined;
-  const receiver = {
+  const receiver: Receiver = {
     summarize: createSummarizer(texts, site),
     onArrival: () => {
       if (!hasSameCatalog) requested ??= requestTilePrices(platform, site, currencies);
@@ -118,7 +118,7 @@ async function fetchCachedProducts(
   platform: PullPlatform,
   site: StoreFile,
   slugs: readonly string[],
-  receiver: Parameters<typeof fetchProductData>[2],
+  receiver: Receiver,
   last: PreviousCatalog | undefined,
 ): Promise<WithWarnings<Products>> {
   try {

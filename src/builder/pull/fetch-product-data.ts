@@ -21,7 +21,7 @@ export interface FetchedProductData extends Omit<ProductData, 'listings'> {
 }
 
 /** What happens to product data while it is fetched. */
-interface Receiver {
+export interface Receiver {
   readonly summarize: Summarize;
   /** Called when the complete file begins to arrive: the platform has done its work for it. */
   readonly onArrival: () => void;

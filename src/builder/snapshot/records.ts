@@ -26,9 +26,11 @@ export interface CollectionRecord extends Breadcrumb {
 }
 
 /*
- * A listing has four shapes:
+ * A listing has six shapes:
  * - `Listing` (shared/contract/listing.ts): the platform's response. `pull/fetch-catalog.ts` fetches it.
- * - `StoredListing`: the record in the snapshot, with ids of blanks. `createRecords` (pull/create-records.ts) makes it.
+ * - `ListingSummary` (pull/summarize-listing.ts): what a pull has in memory of it, while its JSON is in a file.
+ * - `WrittenListing`: that file's JSON with ids of blanks, as `createRecords` (pull/create-records.ts) passes it on to be written.
+ * - `StoredListing`: the record in the snapshot, which `writeSnapshot` (snapshot/write-snapshot.ts) writes of it.
  * - `ListingRecord`: what a page reads, with the blanks themselves. `PageRecords.find` (snapshot/snapshot.ts) makes it.
  * - `ListingView` (storefront/rules/listing-view.ts): the part of a `Listing` that an island shows. `toListingView` makes it.
  */
