@@ -3,6 +3,7 @@ import { type Dialect, Kysely, PostgresAdapter } from 'kysely';
 import { isTracing } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
+import { setDirectConnection } from './direct-connection.ts';
 import { addBuildJobs } from './jobs/build-jobs.ts';
 import { migrateQueues } from './jobs/migrate-queues.ts';
 import { migrateDatabase, requireCurrentSchema } from './migrate-database.ts';
@@ -71,8 +72,10 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
     throw new CommandError(
       `There is no database ${location}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
     );
-  const { dialect, readStatistics, changes } = createSqliteDialect(location);
+  const { dialect, readStatistics, connection, changes } = createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
+  // Kysely records the statements of its own connections alone.
+  if (!isTracing()) setDirectConnection(db, connection);
   setPoolStatistics(db, readStatistics);
   if (changes) setCatalogChanges(db, changes);
   return db;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { isSqliteBusy } from '#shared/utils/disk-error.ts';
 import { runAfterCommit } from './after-commit.ts';
+import { runDirectly } from './direct-connection.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function runInTransaction<T>(db: Database, work: (trx: DatabaseTran
     try {
       const result = await db.transaction().execute((trx) => {
         transaction = trx;
-        return work(trx);
+        return runDirectly(trx, () => work(trx));
       });
       runAfterCommit(transaction);
       return result;

@@ -41,6 +41,8 @@ function protectFiles(path: string): void {
 interface SqliteDialect {
   readonly dialect: Dialect;
   readonly readStatistics: () => PoolStatistics;
+  /** For statements outside transactions. */
+  readonly connection: SqliteConnection;
   /** Undefined in memory. */
   readonly changes?: CatalogChanges;
 }
@@ -65,6 +67,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
   writing.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const reading = path === IN_MEMORY ? undefined : open();
   const writer = new SqliteWriter(writing);
+  const connection = new SqliteConnection(writer, reading);
   const dialect: Dialect = {
     createDriver: () => new SqliteDriver(writing, reading, writer),
     createAdapter: () => new TransactionalAdapter(),
@@ -72,14 +75,14 @@ export function createSqliteDialect(path: string): SqliteDialect {
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   const readStatistics = () => writer.readStatistics();
-  if (!reading) return { dialect, readStatistics };
+  if (!reading) return { dialect, readStatistics, connection };
   const changes: CatalogChanges = {
     isExact: true,
     // `data_version` of the writing connection counts the commits of other processes.
     version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
-  return { dialect, readStatistics, changes };
+  return { dialect, readStatistics, connection, changes };
 }
 
 /** SQLite can roll back DDL: a failed migration changes nothing, and two first starts run one after the other. */

@@ -1,8 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open-database.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import { defineStatement } from './statement.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, DatabaseTransaction, Tables } from './tables.ts';
 
 let built = 0;
 const insert = defineStatement((db, row: Tables['faults']) => {
@@ -32,6 +33,29 @@ test('a statement is built once and runs with the values of each call; a list of
   expect((await read(db, ['b'])).rows).toEqual([{ id: 'b', page: '/b' }]);
   expect((await read(db, ['b', 'a'])).rows.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(built).toBe(3);
+});
+
+test('FAST-15.1 on SQLite, a statement runs without the executor of Kysely, in and outside of a transaction', async () => {
+  const executed = vi.spyOn(Kysely.prototype, 'executeQuery');
+  await insert(db, createReport('a', '/a'));
+  await runInTransaction(db, (trx) => insert(trx, createReport('b', '/b')));
+  expect((await read(db, ['a', 'b'])).rows).toHaveLength(2);
+  expect(executed).not.toHaveBeenCalled();
+  executed.mockRestore();
+});
+
+test('FAST-15.1 a statement is rolled back with its transaction, and fails after the end of it', async () => {
+  let ended: DatabaseTransaction | undefined;
+  const failing = runInTransaction(db, async (trx) => {
+    ended = trx;
+    await insert(trx, createReport('a', '/a'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect((await read(db, ['a'])).rows).toEqual([]);
+  if (!ended) throw new Error('no transaction');
+  await expect(insert(ended, createReport('b', '/b'))).rejects.toThrow('rolled back');
+  expect((await read(db, ['b'])).rows).toEqual([]);
 });
 
 test('each dialect has its own SQL', async () => {

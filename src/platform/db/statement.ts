@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import { findDirectConnection } from './direct-connection.ts';
 import type { Database } from './tables.ts';
-import type { WriteOptions } from './write.ts';
+import type { WriteOptions, WriteQuery } from './write.ts';
 
 /** Placeholder of a value in a statement that is compiled once for all values. */
 class Placeholder {
@@ -50,6 +51,8 @@ export function defineStatement<V extends object, R>(
     const query = byLength.get(length) ?? build(db, createPlaceholders(values)).compile();
     byLength.set(length, query);
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? value.getValue(values) : value));
-    return db.executeQuery<R>({ ...query, ...options, parameters });
+    const statement: WriteQuery<R> = { ...query, ...options, parameters };
+    const direct = findDirectConnection(db);
+    return direct ? direct.executeQuery(statement) : db.executeQuery<R>(statement);
   };
 }

@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 
 /** Records when an order reached a state, for the timeline of its page. The first time of a state remains. */
@@ -8,9 +9,12 @@ export async function recordStep(
   status: OrderStatus,
   now: number,
 ): Promise<void> {
-  await trx
-    .insertInto('order_steps')
-    .values({ order_id: orderId, status, reached_at: now })
-    .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
-    .execute();
+  await insertStep(trx, { order_id: orderId, status, reached_at: now });
 }
+
+const insertStep = defineStatement((db, row: Tables['order_steps']) =>
+  db
+    .insertInto('order_steps')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing()),
+);
