@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { SqliteFile } from '#platform/db/sqlite-file.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 
 let folder: string;
@@ -91,4 +92,45 @@ test('when the database rolls back the group, no commit resolves', async () => {
   const ended = await Promise.allSettled([put(db, 'first'), put(db, 'boom'), put(db, 'last')]);
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await names()).toEqual(['last']);
+});
+
+/** Counts the commits of SQLite while `work` runs. */
+async function countCommits(work: () => Promise<unknown>): Promise<number> {
+  const runs = vi.spyOn(SqliteFile.prototype, 'run');
+  await work();
+  const commits = runs.mock.calls.filter(([statement]) => statement === 'commit').length;
+  runs.mockRestore();
+  return commits;
+}
+
+/** Resolves after so many turns of the event loop. */
+async function waitTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('FAST-15.2 transactions of one turn and of the next ones share a commit, and one alone does not wait for others', async () => {
+  const put3 = async (pause: number) => {
+    const puts: Promise<unknown>[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      puts.push(put(db, `${name}-${pause}`), put(db, `${name}2-${pause}`));
+      await waitTurns(pause);
+    }
+    await Promise.all(puts);
+  };
+  expect(await countCommits(() => put3(1))).toBe(1);
+  // The group is committed in the turn after the last one that has joined it.
+  expect(await countCommits(() => put3(3))).toBe(3);
+  expect(await names()).toHaveLength(12);
+});
+
+test('FAST-15.2 a group is committed although others join it in each turn', async () => {
+  const puts: Promise<unknown>[] = [];
+  const commits = await countCommits(async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      puts.push(put(db, `row-${turn}`));
+      await waitTurns(1);
+    }
+    await Promise.all(puts);
+  });
+  expect(commits).toBeGreaterThanOrEqual(40 / 10);
 });

@@ -6,9 +6,15 @@ import { StorageError } from './storage-error.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
+ * Most turns of the event loop for which a group waits for further transactions. A group stays open for some milliseconds at most:
+ * other processes cannot write meanwhile.
+ */
+const TURNS_MAX = 8;
+
+/**
  * Group commit. Transactions run one after another, each in a savepoint of one SQLite transaction. It is committed, with one
- * fsync, after the transactions that arrived in the same turn of the event loop. A commit resolves only when it is on disk, and a
- * failed transaction rolls back only itself.
+ * fsync, after the first turn of the event loop in which no further transaction has joined it. A commit resolves only when it is on
+ * disk, and a failed transaction rolls back only itself.
  */
 export class SqliteWriter {
   readonly #file: SqliteFile;
@@ -18,6 +24,8 @@ export class SqliteWriter {
   /** Settled by the commit of the open SQLite transaction; undefined when none is open. */
   #group: PromiseWithResolvers<void> | undefined;
   #isCommitDue = false;
+  /** Transactions of the open group. */
+  #members = 0;
   /** Why SQLite rolled back the group. */
   #cause: unknown;
   #catalogVersion = 0;
@@ -139,16 +147,26 @@ export class SqliteWriter {
 
   /** Opens the shared transaction unless it is open. */
   #joinGroup(): void {
+    this.#members++;
     if (this.#group) return;
     // A deferred transaction fails at once when it starts to write while another process writes.
     this.#file.run('begin immediate');
     this.#cause = undefined;
+    this.#members = 1;
     this.#group = Promise.withResolvers();
     // Members of the group get the rejection; without members it must not become an unhandled rejection.
     this.#group.promise.catch(() => {});
-    // Runs after everything that has arrived by now, which shares the commit.
+    this.#commitWhenQuiet(this.#group, 1);
+  }
+
+  /** Commits the group after a turn in which nothing has joined it: everything that arrives meanwhile shares the commit. */
+  #commitWhenQuiet(group: PromiseWithResolvers<void>, turn: number): void {
+    const members = this.#members;
     setImmediate(() => {
-      if (this.#isBusy) this.#isCommitDue = true;
+      // Rolled back meanwhile.
+      if (this.#group !== group) return;
+      if (this.#members > members && turn < TURNS_MAX) this.#commitWhenQuiet(group, turn + 1);
+      else if (this.#isBusy) this.#isCommitDue = true;
       else this.#commitGroup();
     });
   }
