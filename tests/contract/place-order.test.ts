@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SqliteConnection } from '#platform/db/sqlite-connection.ts';
+import { SqliteWriter } from '#platform/db/sqlite-writer.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 
 /** Returns the transactions and statements of SQLite while `work` runs, such as `insert into orders`. */
@@ -101,8 +102,30 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'insert into outbox',
     'update payments',
     'commit',
-    'select from payments',
     'update idempotent_answers',
   ]);
+  await platform.db.destroy();
+});
+
+/** Returns which single writes of responses wait for the disk while `work` runs. */
+async function listDurableResponses(work: () => Promise<unknown>): Promise<boolean[]> {
+  const writes = vi.spyOn(SqliteWriter.prototype, 'write');
+  await work();
+  const durable = writes.mock.calls
+    .filter(([{ sql }]) => sql.includes('idempotent_answers'))
+    .map(([{ isDurable }]) => isDurable !== false);
+  writes.mockRestore();
+  return durable;
+}
+
+test('FAST-15.3 the claim and the response of a card order do not wait for the disk, those of a decline do', async () => {
+  const platform = await createCommercePlatform();
+  const ann = createBuyer(platform);
+  const checkout = await ann.ready([[TEE, 1]]);
+  const started = await ann.begin(checkout);
+  platform.stripe.script('decline');
+  expect(await listDurableResponses(() => ann.submit(checkout.id, started))).toEqual([false, true]);
+  expect(await listDurableResponses(() => ann.submit(checkout.id, started))).toEqual([false, false]);
+  expect(await ann.read(checkout.id)).toMatchObject({ state: 'success' });
   await platform.db.destroy();
 });

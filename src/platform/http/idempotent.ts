@@ -104,11 +104,19 @@ async function claimKey(db: Database, request: IdempotentRequest, now: number): 
   return (await insertClaim(db, row)).numAffectedRows === 1n;
 }
 
-const insertClaim = defineStatement((db, row: Omit<Tables['idempotent_answers'], 'status' | 'answer'>) =>
-  db
-    .insertInto('idempotent_answers')
-    .values({ ...row, status: IN_PROGRESS, answer: '' })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
+/**
+ * Outside a transaction, `work` does not wait for the disk: after a power cut, a repeated request starts `work` again whether or not
+ * the claim was written, and each durable write of `work` writes the claim too.
+ */
+const NOT_DURABLE = { isDurable: false };
+
+const insertClaim = defineStatement(
+  (db, row: Omit<Tables['idempotent_answers'], 'status' | 'answer'>) =>
+    db
+      .insertInto('idempotent_answers')
+      .values({ ...row, status: IN_PROGRESS, answer: '' })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
+  NOT_DURABLE,
 );
 
 async function takeOverClaim(db: Database, request: IdempotentRequest, now: number): Promise<boolean> {
@@ -128,7 +136,9 @@ async function saveResponse(
   status: number,
   response: object,
 ): Promise<void> {
-  await updateResponse(db, {
+  // A decline is stored nowhere else. What a successful request did is: a repeated one would return the same.
+  const update = status === OK ? updateOutcome : updateDecline;
+  await update(db, {
     ...getRowKey(request),
     claimedAt,
     status,
@@ -139,15 +149,16 @@ async function saveResponse(
 
 type SavedResponse = Omit<Tables['idempotent_answers'], 'fingerprint'> & { readonly claimedAt: number };
 
-const updateResponse = defineStatement((db, row: SavedResponse) =>
+const buildUpdate = (db: Database, row: SavedResponse) =>
   db
     .updateTable('idempotent_answers')
     .set({ status: row.status, answer: row.answer, answered_at: row.answered_at })
     .where('scope', '=', row.scope)
     .where('key', '=', row.key)
     .where('status', '=', IN_PROGRESS)
-    .where('answered_at', '=', row.claimedAt),
-);
+    .where('answered_at', '=', row.claimedAt);
+const updateDecline = defineStatement(buildUpdate);
+const updateOutcome = defineStatement(buildUpdate, NOT_DURABLE);
 
 const findRow = (db: Database, request: IdempotentRequest) =>
   db

@@ -72,7 +72,7 @@ export async function placeOrder(commerce: CommerceContext, request: OrderReques
   // 3. Charge the payment.
   const progress = await chargePayment(commerce, charge);
   // 4 and 5 after a success. After a failure, the stock is released.
-  await applyProgress(commerce, charge.payment, progress);
+  if (await applyProgress(commerce, charge.payment, progress)) return { state: 'success' };
   return resolveOutcome(commerce, charge.payment, progress);
 }
 

@@ -18,29 +18,34 @@ const DECLINES = { card: 'declined', unavailable: 'unavailable' } as const;
 
 /**
  * Applies the progress of a payment that its provider reports: writes the order and queues its mail on success, releases the
- * stock on failure. Charges, webhooks, polls and the reconciliation call it, in any order and any number of times.
+ * stock on failure. Charges, webhooks, polls and the reconciliation call it, in any order and any number of times. Returns whether
+ * this call has written the order.
  */
 export async function applyProgress(
   commerce: CommerceContext,
   payment: PaymentRow,
   progress: PaymentProgress,
-): Promise<void> {
+): Promise<boolean> {
   switch (progress.state) {
     case 'success':
       // Most events repeat the response to the charge, so the order is already written.
-      return payment.state === 'success' ? undefined : completePayment(commerce, payment);
+      return payment.state !== 'success' && completePayment(commerce, payment);
     case 'refunded':
-      return recordRefund(commerce, payment, payment.amount);
+      await recordRefund(commerce, payment, payment.amount);
+      return false;
     case 'requires_action':
-      return updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
+      await updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
+      return false;
     case 'created':
-      return endAttempt(commerce, payment, 'nothing was charged', 'unavailable');
+      await endAttempt(commerce, payment, 'nothing was charged', 'unavailable');
+      return false;
     case 'failed':
-      // It is unknown whether money moved. The payment stays pending, and the reconciliation reads it again.
-      if (progress.decline.kind === 'unknown') return;
-      return endAttempt(commerce, payment, progress.decline.detail, DECLINES[progress.decline.kind]);
+      // After a decline of kind `unknown`, money may have moved. The payment stays pending, and the reconciliation reads it again.
+      if (progress.decline.kind !== 'unknown')
+        await endAttempt(commerce, payment, progress.decline.detail, DECLINES[progress.decline.kind]);
+      return false;
     case 'pending':
-      return;
+      return false;
   }
 }
 

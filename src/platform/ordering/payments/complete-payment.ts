@@ -17,15 +17,16 @@ class OrderImpossibleError extends Error {
 }
 
 /**
- * Writes the order of a successful payment. Repeated calls change nothing. If the order cannot be written (the stock is sold
- * out, or the checkout is already paid), the payment is refunded.
+ * Writes the order of a successful payment, and returns whether this call has written it. Repeated calls change nothing. If the order
+ * cannot be written (the stock is sold out, or the checkout is already paid), the payment is refunded.
  */
-export async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
+export async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<boolean> {
   try {
-    await runInTransaction(commerce.db, (trx) => writePaidOrder(trx, commerce, payment));
+    return await runInTransaction(commerce.db, (trx) => writePaidOrder(trx, commerce, payment));
   } catch (error) {
     if (!(error instanceof OrderImpossibleError)) throw error;
     await refundPayment(commerce, payment, payment.amount, payment.currency, error.message);
+    return false;
   }
 }
 
@@ -43,10 +44,10 @@ async function writePaidOrder(
   trx: DatabaseTransaction,
   commerce: CommerceContext,
   { id, checkoutId }: PaymentRow,
-): Promise<void> {
+): Promise<boolean> {
   const checkoutContext = await lockCheckout(trx, checkoutId);
   const payment = await findPayment(trx, id);
-  if (!payment || payment.state === 'success' || payment.state === 'refunded' || isRefunding(payment)) return;
+  if (!payment || payment.state === 'success' || payment.state === 'refunded' || isRefunding(payment)) return false;
   const orders = await selectOrder(trx, { checkoutId });
   if (orders.rows.length > 0) throw new OrderImpossibleError('the checkout is already paid');
   const now = commerce.clock();
@@ -58,6 +59,7 @@ async function writePaidOrder(
   if (!written.ok) throw new OrderImpossibleError(describeErrors(written.error));
   await markSuccessful(trx, { id, now });
   afterCommit(trx, () => paymentEnded.publish({ method: payment.method, result: 'success' }));
+  return true;
 }
 
 const describeErrors = ({ body: { errors } }: HttpError): string =>

@@ -4,11 +4,13 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#shared/contract/payment.ts';
+import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
 
 /** Parses a row of the table `payments`. */
 export function toPaymentRow(row: Tables['payments']) {
+  let sale: Sale | undefined;
   return {
     id: row.id,
     checkoutId: row.checkout_id,
@@ -24,7 +26,11 @@ export function toPaymentRow(row: Tables['payments']) {
     attempts: row.attempts,
     returnUrl: row.return_url,
     redirectUrl: row.redirect_url,
-    sale: row.sale === null ? undefined : parseJson(Sale, row.sale),
+    /** Parsed on first use, because most readers need the state alone. */
+    get sale(): Sale | undefined {
+      if (row.sale !== null) sale ??= parseJson(Sale, row.sale);
+      return sale;
+    },
     expiresAt: row.expires_at,
     checkedAt: row.checked_at,
     failure: row.failure,
@@ -80,6 +86,12 @@ export async function findPaymentByProviderId(
   return row && toPaymentRow(row);
 }
 
+/** Lists the payments of a checkout whose outcome is not known yet, last updated first. */
+export async function listPendingPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
+  const { rows } = await selectByCheckout(db, { checkoutId });
+  return rows.filter(({ state }) => isPaymentInProgress(v.parse(PaymentState, state))).map(toPaymentRow);
+}
+
 /** Lists the payments of a checkout, last updated first. */
 export async function listPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
   return (await selectByCheckout(db, { checkoutId })).rows.map(toPaymentRow);
@@ -101,7 +113,7 @@ export async function findCheckoutPayment(
   id: string,
   token?: string,
 ): Promise<PaymentRow | undefined> {
-  const all = await listPayments(db, checkoutId);
-  const payment = all.find((one) => one.providerId === id || one.id === id);
-  return payment && (token === undefined || isEqualConstantTime(payment.token, token)) ? payment : undefined;
+  const { rows } = await selectByCheckout(db, { checkoutId });
+  const row = rows.find((one) => one.provider_id === id || one.id === id);
+  return row && (token === undefined || isEqualConstantTime(row.token, token)) ? toPaymentRow(row) : undefined;
 }

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderPayment } from '../payment-providers/paym
 import { applyProgress, CANCELED, endAttempt } from './apply-progress.ts';
 import { completePayment } from './complete-payment.ts';
 import { requireProvider } from './payment-order.ts';
-import { findPayment, listPayments, type PaymentRow } from './payment-row.ts';
+import { findPayment, listPendingPayments, type PaymentRow } from './payment-row.ts';
 import { isRefunding, recordRefund, refundPayment } from './refund-payment.ts';
 
 /**
@@ -99,8 +99,8 @@ async function expire(commerce: CommerceContext, payment: PaymentRow): Promise<v
  * a payment that succeeded meanwhile is written. Throws a 409 `HttpError` while a charge is pending: it cannot be canceled.
  */
 export async function closeOpenPayments(commerce: CommerceContext, checkoutId: string, except?: string): Promise<void> {
-  const all = await listPayments(commerce.db, checkoutId);
-  for (const payment of all.filter(({ id, state }) => id !== except && isPaymentInProgress(state))) {
+  const pending = await listPendingPayments(commerce.db, checkoutId);
+  for (const payment of pending.filter(({ id }) => id !== except)) {
     if (payment.state === 'pending') await syncPayment(commerce, payment);
     else await cancelPayment(commerce, requireProvider(commerce, payment.platform), payment);
     const current = await findPayment(commerce.db, payment.id);
