@@ -5,14 +5,20 @@ import { hashContent } from '#shared/utils/hash.ts';
 
 /** Set on a request by {@link trustClientHeader}. */
 const TRUSTED = 'clientAddress';
+/** Set by {@link getClientId}, which several parts of one request call. */
+const CLIENT_ID = 'clientId';
 
 /**
  * Identifies the client of a request by a hash of its address, so that no address is stored. Behind a proxy every request has
  * the proxy's address unless {@link trustClientHeader} names the header with the client's.
  */
 export function getClientId(c: Context): string {
+  const known: unknown = c.get(CLIENT_ID);
+  if (typeof known === 'string') return known;
   const trusted: unknown = c.get(TRUSTED);
-  return hashClientAddress(typeof trusted === 'string' ? trusted : getSocketAddress(c.env));
+  const id = hashClientAddress(typeof trusted === 'string' ? trusted : getSocketAddress(c.env));
+  c.set(CLIENT_ID, id);
+  return id;
 }
 
 /** The same identifier for a known address. */

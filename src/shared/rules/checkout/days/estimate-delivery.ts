@@ -16,15 +16,17 @@ export function estimateDelivery(ordered: number, { early, late }: WorkingDays):
 }
 
 const DAYS_A_WEEK = 5;
+const DAY_MS = 86_400_000;
+/** Epoch time begins on a Thursday. */
+const FIRST_WEEKDAY = 4;
 
 function addWorkingDays(from: number, days: number): string {
-  const date = new Date(from);
   const weeks = days > 0 ? Math.floor((days - 1) / DAYS_A_WEEK) : 0;
-  date.setUTCDate(date.getUTCDate() + 7 * weeks);
+  let time = from + 7 * weeks * DAY_MS;
   for (let left = days - DAYS_A_WEEK * weeks; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    const day = date.getUTCDay();
+    time += DAY_MS;
+    const day = (Math.floor(time / DAY_MS) + FIRST_WEEKDAY) % 7;
     if (day !== SATURDAY && day !== SUNDAY) left--;
   }
-  return date.toISOString().slice(0, 10);
+  return new Date(time).toISOString().slice(0, 10);
 }
