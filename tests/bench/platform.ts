@@ -37,7 +37,7 @@ export async function benchPlatform(): Promise<void> {
     try {
       const skus = await findSellables(dbPath);
       const bare = await measureBare(folder, await meanSize(platform, listReadRequests(skus)));
-      await measure(platform, dbPath, skus, bare);
+      await measure(platform, dbPath, skus, bare, folder);
     } finally {
       await platform.stop();
     }
@@ -82,7 +82,26 @@ async function measureBare(folder: string, responseSize: number): Promise<Bare> 
   return { reads, orders, rawPerSecond };
 }
 
-async function measure(platform: Child, dbPath: string, skus: readonly Sellable[], bare: Bare): Promise<void> {
+/** Card orders of a platform whose provider responds at once: see `instant-stripe.ts`. */
+async function measureInstantCards(folder: string): Promise<Load> {
+  const dbPath = join(folder, 'instant.sqlite');
+  const platform = await startChild('run-platform.ts', [dbPath, 'instant']);
+  try {
+    const skus = await findSellables(dbPath);
+    const spread = Array.from({ length: WARM + ORDERS }, (_, index) => skus[index % skus.length]?.sku ?? '');
+    return await loadWarm(platform, await cardSubmits(platform.url, spread));
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function measure(
+  platform: Child,
+  dbPath: string,
+  skus: readonly Sellable[],
+  bare: Bare,
+  folder: string,
+): Promise<void> {
   const { url } = platform;
   const plenty = skus.slice(1).map(({ sku }) => sku);
   const spread = (count: number) => Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
@@ -97,6 +116,7 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
   const cards = await cardSubmits(url, spread(WARM + ORDERS));
   await eventsDelivered(dbPath);
   const card = await loadWarm(platform, cards);
+  const instantCard = await measureInstantCards(folder);
   const [rare] = skus;
   if (!rare) throw new Error('nothing is sold');
   const rush = await cardSubmits(
@@ -137,12 +157,16 @@ async function measure(platform: Child, dbPath: string, skus: readonly Sellable[
       row(`the same, ${1000 / ORDER_PAUSE} orders a second`, commerceReads, bare.reads.perSecond),
       row('free orders', free, bare.orders.perSecond),
       row('card orders, sandbox', card, bare.orders.perSecond),
+      row('card orders without it', instantCard, bare.orders.perSecond),
       row(`${RUSH} shoppers, ${LAST_UNITS} units`, rushed, bare.orders.perSecond),
     ],
   );
   const [load = 0] = loadavg();
   console.log(
     `\nThe clients share ${availableParallelism()} processors with the platform and other programs (load ${load.toFixed(1)}). 'a core alone' counts only the platform's processor time.`,
+  );
+  console.log(
+    `The sandbox costs ${(card.cpu - instantCard.cpu).toFixed(3)} ms of each card order: its database, its webhooks and their handling.`,
   );
   console.log(`${RUSH} shoppers on the last ${LAST_UNITS} units: ${placed} orders`);
   if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} units`);

@@ -2,10 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
+import type { OrderParts } from '#platform/pricing/order-parts.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { benchStore } from './bench-store.ts';
 
 const RESPONSE = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });
+
+const PARTS = JSON.stringify({
+  lines: [{ amount: 0, taxes: [0] }],
+  delivery: { amount: 0, taxes: [0] },
+} satisfies OrderParts);
 
 /** Writes an order's rows straight into SQLite: what is left when platform, query builder and checks are taken away. */
 export interface RawOrders {
@@ -41,14 +47,19 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
   const order = raw.prepare(
     `insert into orders (id, store_id, checkout_id, order_number, lookup_number, status, email, customer, locale, currency, region,
       delivery_option, delivery_early, delivery_late, items_total, shipping, tax, discount, total, promo_code, payment_id,
-      marketing_opt_in, created_at, updated_at)
+      marketing_opt_in, parts, platform_url, created_at, updated_at)
     values (?, ?, ?, ?, ?, 'placed', ?, ?, 'en', 'USD', 'USA', 'fullStandardCost', '2026-01-01', '2026-01-05',
-      2499, 0, 0, 2499, 0, 'ALL', null, 0, ?, ?)`,
+      2499, 0, 0, 2499, 0, 'ALL', null, 0, ?, 'http://localhost:4400', ?, ?)`,
   );
   const item = raw.prepare(
     `insert into order_items (order_id, position, sku, listing_id, variant_id, size_id, title, product_type, color, size_label,
-      quantity, price, image)
-    values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 'x')`,
+      quantity, price, discount, image)
+    values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 2499, 'x')`,
+  );
+  const step = raw.prepare("insert into order_steps (order_id, status, reached_at) values (?, 'placed', ?)");
+  const limit = raw.prepare(
+    `insert into rate_limits (scope, client, window_start, used) values (?, ?, 0, 1)
+    on conflict (scope, client, window_start) do update set used = used + 1`,
   );
   const checkout = raw.prepare(
     "update checkouts set state = 'success', version = version + 1, updated_at = ? where id = ?",
@@ -62,10 +73,13 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     const id = createSecretId();
     const now = Date.now();
     raw.exec('begin immediate');
+    limit.run('submit_checkout', id);
     response.run(`SubmitCheckout ${checkoutId}`, id, id, RESPONSE, now);
     stock.run();
-    order.run(id, storeId, checkoutId, `BE-${id}`, createSecretId(), CUSTOMER.email, customer, now, now);
+    order.run(id, storeId, checkoutId, `BE-${id}`, createSecretId(), CUSTOMER.email, customer, PARTS, now, now);
     item.run(id);
+    step.run(id, now);
+    limit.run('free-order-mail', CUSTOMER.email);
     checkout.run(now, checkoutId);
     mail.run(id, storeId, `confirmation:${id}`, CUSTOMER.email, JSON.stringify({ orderId: id }), now, now);
     raw.exec('commit');

@@ -2,17 +2,21 @@ import { startPlatform } from '#platform/start-platform.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { BUSY_MACHINE } from '../helpers/contract/engines/postgres.ts';
 import { benchStore } from './bench-store.ts';
+import { createInstantStripe } from './instant-stripe.ts';
 import { reportCpu } from './report-cpu.ts';
 
-/** The whole platform in a process of its own: `tsx run-platform.ts <database>`. Prints its address; SIGTERM ends it. */
-const [, , dbPath = ''] = process.argv;
+/**
+ * The whole platform in a process of its own: `tsx run-platform.ts <database>`. Prints its address; SIGTERM ends it. With `instant`
+ * after the database, {@link createInstantStripe} replaces the payment sandbox.
+ */
+const [, , dbPath = '', provider] = process.argv;
 const platform = await startPlatform({
   port: 0,
   dbPath,
   stores: [benchStore()],
   clientHeader: 'X-Bench-Client',
   env: BUSY_MACHINE,
-  createSandbox,
+  createSandbox: provider === 'instant' ? createInstantStripe : createSandbox,
 });
 reportCpu();
 console.log(platform.url);
