@@ -6,17 +6,23 @@ import { listen } from './listen.ts';
 const SLOW_MS = 400;
 const GRACE_MS = 5_000;
 
-/** A server whose responses to `/slow` take some time. */
-const start = (graceMs = GRACE_MS) =>
-  listen(
+/** A server whose responses to `/slow` take some time. `begun` is settled when it has received such a request. */
+async function start(graceMs = GRACE_MS) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const server = await listen(
     async (request) => {
-      if (new URL(request.url).pathname === '/slow') await sleep(SLOW_MS);
+      if (new URL(request.url).pathname === '/slow') {
+        begin();
+        await sleep(SLOW_MS);
+      }
       return new Response('done');
     },
     0,
     '127.0.0.1',
     graceMs,
   );
+  return { url: server.url, close: () => server.close(), begun };
+}
 
 /** Sends a request over a connection that stays open. */
 const send = (url: string, agent: Agent) =>
@@ -33,7 +39,7 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
   const idle = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(`${server.url}/`, idle);
   const running = send(`${server.url}/slow`, agent);
-  await sleep(SLOW_MS / 4);
+  await server.begun;
   const begin = performance.now();
   const closed = server.close();
   const further = await send(`${server.url}/`, idle).catch((error: NodeJS.ErrnoException) => error.code);
@@ -50,7 +56,7 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
 test('SCALE-3.06 a request that takes longer than the grace period is aborted', async () => {
   const server = await start(SLOW_MS / 4);
   const running = send(`${server.url}/slow`, new Agent()).catch((error: NodeJS.ErrnoException) => error.code);
-  await sleep(SLOW_MS / 4);
+  await server.begun;
   await server.close();
   expect(await running).toBe('ECONNRESET');
 });
