@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 
 test('BROWSE-3.1 a page that was not found has a search field and the newest products', async ({ page }) => {
   await page.goto('/no-such-page');
@@ -27,6 +27,42 @@ test('BROWSE-3.2 an empty cart has a search field and the newest products, until
   await expect(main.getByLabel('Quantity of Fill Line Bottle')).toBeVisible();
   await expect(main.getByLabel('Search products')).toBeHidden();
   await expect(main.getByRole('article')).toHaveCount(0);
+});
+
+/** Lets a page run only the scripts that are in its HTML. */
+const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
+
+test('FAST-13 an empty cart and a search without a term show the newest products before any script has loaded', async ({
+  page,
+}) => {
+  await blockScripts(page);
+  const main = page.getByRole('main');
+  const newest = main.getByRole('heading', { name: 'New arrivals' });
+  await page.goto('/cart');
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  await expect(newest).toBeVisible();
+  await expect(main.getByText('Loading your cart')).toBeHidden();
+  await page.goto('/search');
+  await expect(newest).toBeVisible();
+  await page.goto('/search?searchterm=tee');
+  await expect(main.getByRole('combobox')).toBeVisible();
+  await expect(newest).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('recentSearches:corvane', '["tee"]'));
+  await page.goto('/search');
+  await expect(newest).toBeHidden();
+});
+
+test('FAST-13 a cart with an item does not look empty before its script has loaded', async ({ page }) => {
+  await blockScripts(page);
+  await page.goto('/cart');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in Firefox
+    document.cookie = 'corvane=1~USA~5-1-1*1; path=/';
+  });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
 });
 
 test.describe('without scripts', () => {

@@ -29,7 +29,7 @@ test('START-10 an island that fails to render is reported and replaced by a mess
   page,
 }) => {
   const seen = watchReports(page);
-  await removeText(page, 'cart.empty');
+  await removeText(page, 'cart.loading');
   await page.goto('/training', { waitUntil: 'networkidle' });
   expect(seen.code).toEqual([]);
   await page.goto('/cart?email=ann@example.com&token=s3cret9');
@@ -65,7 +65,7 @@ test('START-10 uncaught errors are reported, five at most', async ({ page }) => 
 
 test('START-10 a store without an error service loads no code for it and shows the same message', async ({ page }) => {
   const seen = watchReports(page);
-  await removeText(page, 'cart.empty');
+  await removeText(page, 'cart.loading');
   await page.goto(`${shopUrl('moth-kiosk')}/cart`);
   await page.mouse.move(200, 200);
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^\/(?:de)?$/);

@@ -51,9 +51,9 @@ test('CODE-10 CSP-1 the policy of each page allows exactly the hashes of its inl
     for (const script of inline) scripts.add(script);
   }
   expect(policies.size).toBeGreaterThan(1);
-  // Visit, experiments, age gate, speculation rules: each in its page, minified, and Astro's island runtime.
+  // Visit, experiments, age gate, empty pages, speculation rules: each in its page, minified, and Astro's island runtime.
   const all = [...scripts].join('\n');
-  for (const part of ['buyerLocalization', '.experiments', 'ageGate', '"prerender"', 'astro-island'])
+  for (const part of ['buyerLocalization', '.experiments', 'ageGate', 'recentSearches', '"prerender"', 'astro-island'])
     expect(all).toContain(part);
   for (const text of scripts) expect(text.trim()).not.toContain('\n');
 });

@@ -100,12 +100,13 @@ export const CartIsland = createIsland(function CartIsland({
     // The Undo button is the next element in tab order.
     heading.current?.focus();
   };
-  const empty = cart?.items.length === 0;
+  const empty = cart && cart.items.length === 0;
   useEffect(() => {
-    document.getElementById('empty-cart')?.toggleAttribute('hidden', !empty);
+    // Undefined before the cart is read: the script in the head has decided until then.
+    if (empty !== undefined) document.documentElement.toggleAttribute('data-empty', empty);
   }, [empty]);
   const loading = (
-    <p role="status" className="min-h-screen text-muted">
+    <p role="status" data-unless-empty className="min-h-screen text-muted">
       {t('cart.loading')}
     </p>
   );
@@ -132,14 +133,7 @@ export const CartIsland = createIsland(function CartIsland({
       </div>
       {cart === undefined || (view === undefined && !empty) ? (
         loading
-      ) : empty || view === undefined ? (
-        <div className="flex flex-col items-start gap-20px pb-36px">
-          <p className="text-l">{t('cart.empty')}</p>
-          <a href={t.href('/')} className="button">
-            {t('cart.continue')}
-          </a>
-        </div>
-      ) : (
+      ) : empty || view === undefined ? null : (
         <Suspense fallback={loading}>
           <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
             <div>

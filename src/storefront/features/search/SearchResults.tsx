@@ -81,8 +81,7 @@ export const SearchResults = memo(function SearchResults({ search, state, change
 
 /** Shows or hides the newest products, which are below the island in the built page. */
 function showNewest(isShown: boolean): void {
-  const newest = document.getElementById('newest-products');
-  if (newest) newest.hidden = !isShown;
+  document.documentElement.toggleAttribute('data-empty', isShown);
 }
 
 const Popular = ({ tiles, t }: { readonly tiles: readonly ProductTile[]; readonly t: Translator }) =>

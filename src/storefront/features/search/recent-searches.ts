@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
+import { getRecentSearchesKey } from '#storefront/inline/empty-page.ts';
 
 const RECENT_MAX = 5;
 /** The search field accepts no longer text. */
@@ -8,7 +9,7 @@ const TERM_MAX = 80;
 
 const Recent = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(TERM_MAX))), v.maxLength(RECENT_MAX));
 
-const getKey = () => `recentSearches:${getPageContext().store}`;
+const getKey = () => getRecentSearchesKey(getPageContext().store);
 
 /** Returns the last terms that were searched for on this device, the latest first. */
 export const readRecentSearches = (): readonly string[] =>
