@@ -22,7 +22,13 @@ import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
-import { createSummarizer, type ListingSummary, readListing, type Summarize } from './summarize-listing.ts';
+import {
+  createSummarizer,
+  type ListingSummary,
+  listBlankIds,
+  readListing,
+  type Summarize,
+} from './summarize-listing.ts';
 import type { TextFile } from './text-file.ts';
 
 /** The listings and blanks of a store in its first language and its default currency. */
@@ -165,8 +171,7 @@ async function fetchLiveProducts(
   const listings = await mapConcurrently(listingSlugs(all), CONCURRENT_REQUESTS, async (slug) =>
     summarize(withAvailability(await fetchListing(platform, site, slug))),
   );
-  const productIds = [...new Set(listings.flatMap(({ blanks }) => blanks))].sort();
-  const blanks = await mapConcurrently(productIds, CONCURRENT_REQUESTS, (id) =>
+  const blanks = await mapConcurrently(listBlankIds(listings), CONCURRENT_REQUESTS, (id) =>
     requestOrThrow(platform, getBlank, { query: { id } }),
   );
   return {

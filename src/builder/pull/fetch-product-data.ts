@@ -13,7 +13,7 @@ import { PullError } from './pull-error.ts';
 import { readJsonByElement } from './read-json-by-element.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
-import type { ListingSummary, Summarize } from './summarize-listing.ts';
+import { type ListingSummary, listBlankIds, type Summarize } from './summarize-listing.ts';
 
 /** Product data whose listings are on disk. */
 export interface FetchedProductData extends Omit<ProductData, 'listings'> {
@@ -142,13 +142,12 @@ async function fetchChangedBlanks(
   { hashes }: ProductChanges,
   listings: readonly ListingSummary[],
 ): Promise<Blank[]> {
-  const used = [...new Set(listings.flatMap(({ blanks }) => blanks))].sort();
   const unchanged = (id: string) => {
     const key = `blank/${id}`;
     return key in last.saved.hashes && !(key in hashes) ? last.blank(id) : undefined;
   };
   return mapConcurrently(
-    used,
+    listBlankIds(listings),
     CONCURRENT_REQUESTS,
     async (id) => unchanged(id) ?? (await requestOrThrow(platform, getBlank, { query: { id } })),
   );

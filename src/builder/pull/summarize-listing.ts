@@ -53,5 +53,9 @@ export function createSummarizer(texts: TextFile, { locales }: Pick<StoreFile, '
   };
 }
 
+/** Lists the ids of the blanks that listings use, sorted. */
+export const listBlankIds = (listings: readonly Pick<ListingSummary, 'blanks'>[]): string[] =>
+  [...new Set(listings.flatMap(({ blanks }) => blanks))].sort();
+
 /** Reads the complete listing again. It was validated when it was summarized. */
 export const readListing = ({ readJson }: ListingSummary): Listing => JSON.parse(readJson());

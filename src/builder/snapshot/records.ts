@@ -136,7 +136,7 @@ export interface StoredListing extends Omit<ListingRecord, 'blanks' | 'listing'>
   readonly blanks: readonly string[];
 }
 
-/** A listing whose JSON is read only to be written: all of them in memory would take the most of a pull's memory. */
+/** A listing whose JSON is read only when it is written: all listings of a large store do not fit into memory. */
 export interface WrittenListing extends Omit<StoredListing, 'listing'> {
   readonly readJson: () => string;
 }

@@ -38,7 +38,7 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
   yield* translatedRecords(data);
 }
 
-/** Returns the JSON of a {@link StoredListing}. Parsing the listing and writing it again would take the longest of a pull. */
+/** Returns the JSON of a {@link StoredListing}. Parsing and serializing each one again would be the slowest part of a pull. */
 const toStoredJson = ({ readJson, ...rest }: WrittenListing): string =>
   `{"listing":${readJson()},${JSON.stringify(rest).slice(1)}`;
 

@@ -2,7 +2,8 @@ import { type EmptyPageKind, getRecentSearchesKey } from './empty-page.ts';
 
 /**
  * Runs in the head of the cart and the search, before the style sheet. When the cart is empty, or nothing is searched for, the
- * page shows its newest products (`data-empty`, see base.css) with the first paint and does not wait for the island. Recent searches are above the products: a page with them waits, so that nothing moves.
+ * page shows its newest products (`data-empty`, see base.css) with the first paint and does not wait for the island.
+ * Recent searches are above the products: a page with them waits, so that nothing moves.
  */
 const page = document.documentElement;
 const store = page.dataset.store ?? '';
