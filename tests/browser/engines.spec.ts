@@ -59,6 +59,10 @@ async function openAndClose(browser: TestBrowser, opener: string, dialog: string
 /** Home, collection, preferences, listing, size guide, cart and search. */
 async function walk(browser: TestBrowser): Promise<void> {
   await browser.open(SHOP_URL);
+  await expectTrue(
+    browser,
+    `[...document.fonts].some(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))`,
+  );
   await browser.click('header nav a[href="/training"]');
   await expectTrue(browser, 'location.pathname === "/training" && document.readyState === "complete"');
   await openAndClose(browser, 'footer [commandfor="localization-modal"]', '#localization-modal');

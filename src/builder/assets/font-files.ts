@@ -25,12 +25,11 @@ export function createFallbackFace({ family, generic, fallback }: Font): string 
 }
 
 export interface FontFiles {
-  readonly css: string;
+  /** `@font-face` rules of the files. */
+  readonly faces: string;
+  /** `@font-face` rule of the system font that is shown until they are loaded. */
+  readonly fallback: string;
   readonly files: readonly PublicFile[];
-  /** Path of the file that nearly every page needs. */
-  readonly preload?: string | undefined;
-  /** Path of the file that nearly every page needs whose language has accents. */
-  readonly accents?: string | undefined;
 }
 
 /**
@@ -46,15 +45,14 @@ export async function createFontFiles(font: Font, weights?: Weights): Promise<Fo
       const content =
         file === 'latin' ? requireValue(await createFontSubset(fullFont, range, axes, FEATURES)) : fullFont;
       const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
-      const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path}) format("woff2");unicode-range:${range}}`;
-      return { name, css, file: { path, content } };
+      const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path});unicode-range:${range}}`;
+      return { css, file: { path, content } };
     }),
   );
   return {
-    css: [...faces.map(({ css }) => css), createFallbackFace(font)].join('\n'),
+    faces: faces.map(({ css }) => css).join('\n'),
+    fallback: createFallbackFace(font),
     files: faces.map(({ file }) => file),
-    preload: faces.find(({ name }) => name === 'basic')?.file.path,
-    accents: faces.find(({ name }) => name === 'accents')?.file.path,
   };
 }
 

@@ -29,7 +29,9 @@ export function createPreviewFiles(data: SnapshotData, fonts: readonly PreviewFo
     ),
     covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),
     ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),
-    fonts: Object.fromEntries(fonts.map(({ name, css }) => [name, css])) as PreviewFile['fonts'],
+    fonts: Object.fromEntries(
+      fonts.map(({ name, faces, fallback }) => [name, `${faces}\n${fallback}`]),
+    ) as PreviewFile['fonts'],
   };
   return [{ path: PREVIEW_FILE, content: JSON.stringify(file) }, ...fonts.flatMap(({ files }) => files)];
 }

@@ -11,7 +11,7 @@ import { createMailLogoFiles } from './mail-logo-file.ts';
 import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './preview-file.ts';
 import { createSearchAddressFile, createSearchIndexFile } from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
-import { createThemeStyle } from './theme-style.ts';
+import { createFontStyle, createThemeStyle } from './theme-style.ts';
 
 export interface ShopFiles {
   readonly assets: ShopAssets;
@@ -36,10 +36,9 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
   const { icons, files: iconPngs } = await createIconFiles(theme, storeDir);
   return {
     assets: {
-      themeStyle: createThemeStyle(theme, fonts.map((font) => font.css).join('\n'), css),
+      themeStyle: createThemeStyle(theme, fonts.map(({ fallback }) => fallback).join('\n'), css),
+      fontStyle: createFontStyle(fonts.map(({ faces }) => faces)),
       ...(css?.path ? { customCss: css.path } : {}),
-      fontPreloads: fonts.flatMap(({ preload }) => preload ?? []),
-      accentFonts: fonts.flatMap(({ accents }) => accents ?? []),
       icons,
     },
     files: [

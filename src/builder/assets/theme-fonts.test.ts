@@ -31,20 +31,20 @@ test('THEME-1 a store font becomes a subset with the fallback of the font that t
   const [file] = heading?.files ?? [];
   expect(file?.path).toMatch(/^\/_shop\/own-font\.\w+\.woff2$/);
   expect(file?.content.length).toBeLessThanOrEqual((await stat(join(storeDir, CUSTOM.src))).size);
-  expect(heading?.preload).toBe(file?.path);
-  expect(heading?.css).toContain(
+  expect(heading?.faces).toContain(
     `@font-face{font-family:"Harbour Slab";font-weight:300 800;font-display:swap;src:url("${file?.path}")`,
   );
-  expect(heading?.css).toContain('"Sofia Sans Extra Condensed Fallback"');
-  expect(heading?.css).not.toContain('"Sofia Sans Extra Condensed";');
+  expect(heading?.fallback).toContain('"Sofia Sans Extra Condensed Fallback"');
+  expect(heading?.faces).not.toContain('"Sofia Sans Extra Condensed";');
   const tokens = createThemeTokens(theme);
   expect(tokens['font-heading']).toBe('"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif');
   expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
 
-test('a missing font file leaves only the fallback, and nothing to preload', async () => {
+test('a missing font file leaves only the fallback', async () => {
   const [body] = await createThemeFonts(withFonts({ body: { ...CUSTOM, src: '/assets/none.woff2' } }), storeDir);
-  expect(body).toEqual({ css: expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/), files: [] });
+  const fallback = expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/);
+  expect(body).toEqual({ faces: '', fallback, files: [] });
 });
 
 test('texts and headings with the same font share its file', async () => {

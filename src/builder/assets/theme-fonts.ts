@@ -49,10 +49,10 @@ async function createStoreFontFiles(
 ): Promise<FontFiles> {
   const fallback = createFallbackFace(FONTS[fallbackName]);
   const whole = await readStoreFont(font, storeDir);
-  if (!whole) return { css: fallback, files: [] };
+  if (!whole) return { faces: '', fallback, files: [] };
   const subset = await createFontSubset(whole, EVERY_CHARACTER);
-  if (!subset.ok) return { css: fallback, files: [] };
+  if (!subset.ok) return { faces: '', fallback, files: [] };
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
-  return { css: `${createStoreFontFace(font, path)}\n${fallback}`, files: [{ path, content }], preload: path };
+  return { faces: createStoreFontFace(font, path), fallback, files: [{ path, content }] };
 }

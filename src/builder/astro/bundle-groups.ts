@@ -28,10 +28,14 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     ],
     priority: 9,
   },
-  // Runs on every listing page before a shopper acts.
+  // Runs on every listing page before a shopper acts. Its first script is in the file of the group; the other one is for digital listings.
   {
     name: 'listing',
-    folders: ['storefront/features/listing/on-load', 'storefront/features/early-addition/start-early-addition.ts'],
+    folders: [
+      'storefront/features/listing/on-load',
+      'storefront/features/early-addition/start-early-addition.ts',
+      'storefront/pages/\\[...locale\\]/listing/\\[slug\\].astro\\?.*index=0.*',
+    ],
     priority: 8,
   },
   // Writes cookies. No page writes one before a shopper acts.

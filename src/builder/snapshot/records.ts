@@ -55,10 +55,8 @@ export interface ShopAssets {
   readonly themeStyle: string;
   /** Address of the store's custom CSS, when the style imports it as a file. */
   readonly customCss?: string;
-  /** Addresses of the fonts that pages preload. */
-  readonly fontPreloads: readonly string[];
-  /** Addresses of the fonts that pages in a language with accents preload too. */
-  readonly accentFonts: readonly string[];
+  /** The `@font-face` rules of the web fonts, as a style that pages apply late (`late-fonts.script.ts`). '' without web fonts. */
+  readonly fontStyle: string;
   readonly icons: ShopIcons;
 }
 

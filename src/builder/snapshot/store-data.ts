@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqli
 import { allRows, openSqlite } from '#shared/utils/sqlite.ts';
 
 /** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
-const SNAPSHOT_FORMAT = 13;
+const SNAPSHOT_FORMAT = 14;
 
 /**
  * `record`: the data that pages are rendered from. `file`: other published files. `site`: the files of the last build.

@@ -5,11 +5,13 @@ import { startTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Starts what a listing page needs in addition to every page. */
 export function startListingPage(): void {
-  void whenVisible().then(startTileOrigin);
   const page = document.querySelector<HTMLElement>('[data-listing]');
   const island = page?.querySelector('astro-island');
+  // Islands of other pages load the same file.
   if (!page || !island) return;
+  void whenVisible().then(startTileOrigin);
   startEarlyAddition(island);
-  const viewed = refreshListingPage(page).then((current) => readViewedItem(page.dataset, current));
-  trackView(page.dataset.listingId, viewed);
+  const { dataset } = page;
+  const viewed = refreshListingPage(dataset, island).then((current) => readViewedItem(dataset, current));
+  trackView(dataset.listingId, viewed);
 }

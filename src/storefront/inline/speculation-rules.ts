@@ -1,14 +1,15 @@
 /** Pages with payments, personal data or state: never prerendered, in any language. */
-const NEVER = ['/checkout*', '/thankyou*', '/track/order/*', '/login*', '/buy/*', '/editor/*'];
+const NEVER = ['checkout', 'thankyou', 'track/order/', 'login', 'buy/', 'editor/'];
 /** Pages that start React at once: prefetched, but not run. */
-const PREFETCH_ONLY = ['/cart*', '/search*'];
+const PREFETCH_ONLY = ['cart', 'search'];
 
-const inAnyLanguage = (paths: readonly string[]) => paths.map((path) => `/:language?${path}`);
+/** One pattern for all paths that start so in any language: every page contains it twice. */
+const inAnyLanguage = (starts: readonly string[]) => `/:language?/((?:${starts.join('|')}).*)`;
 const links = (...except: readonly string[]) => ({
   and: [
     { href_matches: '/*' },
     { not: { href_matches: inAnyLanguage(except) } },
-    { not: { selector_matches: '[data-load-more], [target], [download]' } },
+    { not: { selector_matches: '[data-load-more],[target],[download]' } },
   ],
 });
 

@@ -16,6 +16,7 @@ export const SAME_AT_ANY_WIDTH: readonly string[] = [
   'experiments',
   'express',
   'failed-calls',
+  'fonts',
   'hosted-checkout',
   'html',
   'international-order',

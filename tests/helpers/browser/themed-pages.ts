@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { prepareCustomCss } from '#builder/assets/custom-css.ts';
 import { createFontFiles } from '#builder/assets/font-files.ts';
-import { createThemeStyle } from '#builder/assets/theme-style.ts';
+import { createFontStyle, createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
@@ -55,11 +55,11 @@ export async function openThemedPages(context: BrowserContext) {
   });
   let count = 0;
 
-  async function html(file: string, theme: Theme, style: string): Promise<string> {
+  async function html(file: string, theme: Theme, themeStyle: string, fontStyle: string): Promise<string> {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is not a page of ${SLUG}`);
     const { icons } = records.get('assets');
-    const overrides = { theme, assets: { themeStyle: style, fontPreloads: [], accentFonts: [], icons } };
+    const overrides = { theme, assets: { themeStyle, fontStyle, icons } };
     const reader = snapshot.forPage();
     const get = ((key) =>
       key in overrides ? overrides[key as keyof typeof overrides] : reader.get(key)) as PageRecords['get'];
@@ -81,13 +81,13 @@ export async function openThemedPages(context: BrowserContext) {
       const faces = Object.values(storeFonts).map((font) => font && createStoreFontFace(font, font.src));
       const customSheet = await prepareCustomCss(customCSS);
       if (customSheet?.path) styles.set(`/themed${customSheet.path}`, customSheet.content);
-      const css = [...fonts.map((font) => font.css), ...faces].join('\n');
       const style = createThemeStyle(
         theme,
-        css,
+        fonts.map(({ fallback }) => fallback).join('\n'),
         customSheet?.path ? { ...customSheet, path: `/themed${customSheet.path}` } : customSheet,
       );
-      pages.set(path, await html(file, theme, style));
+      const fontStyle = createFontStyle([...fonts.map((font) => font.faces), ...faces.map((face) => face ?? '')]);
+      pages.set(path, await html(file, theme, style, fontStyle));
       await page.goto(SHOP_URL + path);
     },
   };

@@ -47,7 +47,7 @@ function start(): void {
   startPreferences();
   startQuickAdd();
   startPromos();
-  void unregisterServiceWorkers();
+  unregisterServiceWorkers();
   startLater();
 }
 

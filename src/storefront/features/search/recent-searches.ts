@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
-import { getRecentSearchesKey } from '#storefront/inline/empty-page.ts';
+import { getRecentSearchesKey } from '#storefront/inline/recent-searches-key.ts';
 
 const RECENT_MAX = 5;
 /** The search field accepts no longer text. */

@@ -40,7 +40,6 @@ declare global {
  * after consent. Never throws.
  */
 export function track(event: ShopEvent, data: Readonly<Record<string, unknown>> = {}): void {
-  if (typeof window === 'undefined') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...data });
 }

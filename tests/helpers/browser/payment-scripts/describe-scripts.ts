@@ -27,8 +27,9 @@ const INLINE = [
   ['astro-island', 'island element', 'starts the interactive parts of the page'],
   ['ageGate', 'age gate', 'hides the page of a store with an age gate before the first paint'],
   ['experiments', 'experiments', 'assigns the visit to the variants of experiments'],
-  ['recentSearches:', 'empty page', 'shows the newest products of an empty cart with the first paint'],
-  ['["cart.empty"]', 'empty cart', 'writes the text of an empty cart'],
+  ['.empty=""', 'empty cart', 'shows the newest products of an empty cart with the first paint'],
+  ['["cart.empty"]', 'text of an empty cart', 'writes the text of an empty cart'],
+  ['#fonts', 'late fonts', 'applies the fonts after the first picture'],
   ['"USD","GBP"', 'visit', 'sets currency, region and preview of the visit before the first paint'],
 ] as const;
 

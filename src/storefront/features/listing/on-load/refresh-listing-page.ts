@@ -10,10 +10,10 @@ import { getListingAvailability, type ListingAvailability } from './listing-avai
  * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated, which then
  * fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
  */
-export async function refreshListingPage(page: HTMLElement): Promise<ListingAvailability | undefined> {
-  const island = page.querySelector('astro-island');
-  const { listing: slug, version, selected } = page.dataset;
-  if (!island || !slug) return undefined;
+export async function refreshListingPage(
+  { listing: slug = '', version, selected }: DOMStringMap,
+  island: Element,
+): Promise<ListingAvailability | undefined> {
   const hydrate = () => island.dispatchEvent(new Event('island:hydrate'));
 
   const { product, variation, size } = parseSelectionQuery(location.search);

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from 'playwright/test';
+import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
+
+test.use({ launchOptions: WHOLE_CHROMIUM });
+
+const FONTS = '**/_shop/*.woff2';
+
+/** Records the fonts that a page requests. */
+function recordFonts(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') requested.push(request.url());
+  });
+  return requested;
+}
+
+/** Holds the responses of all pictures. Returns a function that releases them. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/.netlify/images?**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const path of ['/', '/training', '/listing/split-lines'])
+  test(`FAST-16.1 ${path} requests its fonts after its first picture, and the next page at once`, async ({ page }) => {
+    const release = await holdPictures(page);
+    const requested = recordFonts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const heading = page.getByRole('heading').first();
+    await expect(heading).toBeVisible();
+    expect(requested).toEqual([]);
+    const picture = page.waitForResponse('**/.netlify/images?**');
+    const font = page.waitForRequest(FONTS);
+    release();
+    await picture;
+    await font;
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const releaseNext = await holdPictures(page);
+    const loaded = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loading'));
+    await page.getByRole('link', { name: 'Training' }).first().click();
+    await loaded;
+    releaseNext();
+  });
+
+test('FAST-16.2 a page without a picture requests its fonts after its first paint', async ({ page }) => {
+  const font = page.waitForRequest(FONTS);
+  await page.goto('/privacy-policy');
+  await font;
+  const [paint, requests] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0],
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(requests.length).toBeGreaterThan(0);
+  // The end of the frame. The paint itself is reported when the screen shows it, after the requests.
+  const { paintTime } = paint as PerformanceEntry & { readonly paintTime: number };
+  expect(Math.min(...requests)).toBeGreaterThanOrEqual(paintTime);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('FAST-16.3 a page requests its fonts', async ({ page }) => {
+    const font = page.waitForRequest(FONTS);
+    await page.goto('/privacy-policy');
+    await font;
+  });
+});
