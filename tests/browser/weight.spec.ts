@@ -1,8 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
+import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
+import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
+import { ADA, createCheckout, WITHOUT_EXPRESS } from '../helpers/browser/checkout-page.ts';
 import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
+import { findFirstSku } from '../helpers/browser/place-order.ts';
+import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 
 declare global {
   interface Window {
@@ -73,6 +78,101 @@ for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
       if (timezoneId.startsWith('Europe') && budget !== TRACKED) continue;
       test(`${path} stays within its budget and does not shift`, ({ page }) => weigh(page, path, budget));
     }
+  });
+}
+
+/** Each script of the shop arrives later than the one that was requested before it, as on a slow network. */
+async function delayScripts(page: Page): Promise<void> {
+  let count = 0;
+  await page.route('**/_astro/*.js', async (route) => {
+    count++;
+    await new Promise((resolve) => setTimeout(resolve, count * SCRIPT_DELAY_MS));
+    await route.continue();
+  });
+}
+
+const SCRIPT_DELAY_MS = 40;
+
+/** A checkout, opened by its address. `heading` is shown when it is open. */
+interface OpenedCheckout {
+  readonly create: () => Promise<string>;
+  readonly heading: RegExp;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+const EXPRESS = /Express checkout/;
+const DETAILS = /Customer details/;
+const CHECKOUTS: Readonly<Record<string, OpenedCheckout>> = {
+  'a new checkout': { create: createCheckout, heading: EXPRESS },
+  'a checkout in a browser without a wallet': {
+    create: createCheckout,
+    heading: EXPRESS,
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('sandbox-wallets', '')),
+  },
+  'a checkout in a store without express payment': {
+    create: createCheckout,
+    heading: DETAILS,
+    async prepare(page) {
+      // Chromium lets a page that was not loaded from a local server send requests to one only with this permission.
+      await page.context().grantPermissions(['local-network-access']);
+      await replaceInResponse(page, '**/checkout/*', ...WITHOUT_EXPRESS);
+    },
+  },
+  'a checkout with saved details': {
+    create: () => createCheckout({ data: { customer: ADA, state: 'pending' } }),
+    heading: /Payment methods/,
+  },
+  'a checkout of a digital item': {
+    create: async () => createCheckout({ sku: await findFirstSku('first-5k-plan', 'corvane') }),
+    heading: EXPRESS,
+  },
+  'a checkout without anything to pay': {
+    async create() {
+      await addPromoCode('NOSHIFT', 100);
+      return createCheckout({ data: { promoCode: 'NOSHIFT' } });
+    },
+    heading: DETAILS,
+  },
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    /** Waits until the checkout and all that it loads are shown, and measures. */
+    async function expectNoShift(page: Page, heading: RegExp): Promise<void> {
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThanOrEqual(CHECKOUT.cls);
+    }
+
+    for (const [name, { create, heading, prepare }] of Object.entries(CHECKOUTS))
+      test(`FAST-14.1 ${name} does not shift at ${width} px`, async ({ page }) => {
+        const id = await create();
+        await stubExternalServices(page.context());
+        await delayScripts(page);
+        await prepare?.(page);
+        await page.goto(`/checkout/${id}`);
+        await expectNoShift(page, heading);
+      });
+
+    test(`FAST-14.1 a checkout that is opened from the cart, and reloaded, does not shift at ${width} px`, async ({
+      page,
+    }) => {
+      await stubExternalServices(page.context());
+      await addToCart(page);
+      await page.goto('/cart');
+      const checkout = page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true });
+      await delayScripts(page);
+      await checkout.filter({ visible: true }).click();
+      await page.waitForURL(/\/checkout\/[0-9a-f]{40}$/);
+      await expectNoShift(page, EXPRESS);
+      await page.reload();
+      await expectNoShift(page, EXPRESS);
+    });
   });
 }
 

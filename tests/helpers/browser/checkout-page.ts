@@ -76,6 +76,9 @@ export async function openPayableCheckout(page: Page, data: object = {}): Promis
   return id;
 }
 
+/** What to replace in the HTML of a checkout by what, so that it is that of a store without express payment. */
+export const WITHOUT_EXPRESS = ['&quot;express&quot;:[0,', '&quot;omitted&quot;:[0,'] as const;
+
 /** Fills in the customer form. `changes` override values by label. */
 export async function fillCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
   const texts = {

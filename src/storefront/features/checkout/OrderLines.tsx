@@ -28,14 +28,18 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
           <li key={sku} className="grid grid-cols-[64px_1fr_auto] gap-14px min-h-64px">
             <Thumbnail src={line?.image} width={64} className="w-64px h-64px bg-page" />
             <div className="text-s leading-snug">
-              <p lang={line && !line.isTitleTranslated ? t.contentLang : undefined} className="font-650">
+              <p
+                lang={line && !line.isTitleTranslated ? t.contentLang : undefined}
+                className="font-650 min-h-[1.375em]"
+              >
                 {line?.title ?? (loaded && t('checkout.itemUnknown'))}
               </p>
-              {line && (
-                <p className="text-muted">
-                  {isUnsized(line.size)
-                    ? line.color
-                    : t('checkout.line', { color: line.color, size: t.translateTerm(line.size) })}
+              {loaded !== 'unknown' && (
+                <p className="text-muted min-h-[1.375em]">
+                  {line &&
+                    (isUnsized(line.size)
+                      ? line.color
+                      : t('checkout.line', { color: line.color, size: t.translateTerm(line.size) }))}
                 </p>
               )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>

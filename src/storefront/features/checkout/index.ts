@@ -1,3 +1,4 @@
+export { CheckoutDetails } from './CheckoutDetails.tsx';
 export { $checkout, getOpenCheckout, LOADING, loadCheckout } from './checkout.store.ts';
 export { $pendingChanges, changeCheckout } from './checkout-changes.store.ts';
 export { getCheckoutId } from './checkout-id.ts';

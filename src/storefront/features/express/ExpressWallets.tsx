@@ -6,6 +6,7 @@ import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount
 import { loadCardProvider, registerDomain } from '../payment/index.ts';
 import { mountExpressWallets } from './mount-express-wallets.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
+import { hasSpaceForWallets, saveWalletSpace } from './wallet-space.ts';
 
 interface Props {
   readonly setup: NonNullable<PaymentSetup['stripe']>;
@@ -19,13 +20,13 @@ interface Props {
 }
 
 /**
- * The buttons of the wallets that this browser has, and of Link. Until the provider knows them, the space of one button is reserved, so that
- * nothing moves when they appear.
+ * The buttons of the wallets that this browser has, and of Link. The space of one button is reserved, so that nothing moves when they
+ * appear. It stays empty when there are none, and the next page does not reserve it.
  */
 export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWallets>(undefined);
-  const [hasButtons, setHasButtons] = useState<boolean>();
+  const [hasSpace] = useState(hasSpaceForWallets);
   const prepareNow = useEffectEvent((method: ExpressWallet) => prepare(method));
   const getDue = useEffectEvent(() => ({ amount, currency }));
   useEffect(() => {
@@ -40,13 +41,12 @@ export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }:
           due: getDue(),
           hasLink,
           prepare: async (method) => (method === 'paypal' ? undefined : prepareNow(method)),
-          onReady: setHasButtons,
+          onReady: saveWalletSpace,
           t,
         });
       } catch (error) {
         // The other ways to pay do not need the provider.
         console.warn(error);
-        if (!isUnmounted) setHasButtons(false);
       }
     };
     void mount();
@@ -59,5 +59,5 @@ export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }:
   useEffect(() => {
     mounted.current?.setAmount({ amount, currency });
   }, [amount, currency]);
-  return <div ref={target} hidden={hasButtons === false} className="min-h-55px" />;
+  return <div ref={target} className={hasSpace ? 'min-h-55px' : ''} />;
 }

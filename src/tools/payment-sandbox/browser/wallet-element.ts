@@ -66,7 +66,7 @@ export function createWalletElement(
     made.title = 'Secure payment button frame';
     made.allow = 'payment *';
     const gap = 8;
-    const total = wallets.length * (height + gap);
+    const total = Math.max(0, wallets.length * (height + gap) - gap);
     made.style.cssText = `border:0;width:100%;height:${total}px;display:block;color-scheme:normal`;
     const query = new URLSearchParams({
       methods: wallets.map(({ method }) => method).join(','),

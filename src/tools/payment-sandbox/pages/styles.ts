@@ -57,8 +57,9 @@ input[hidden]{display:none}
 /** Styles of the wallet buttons in their iframe. */
 export const BUTTONS_CSS = `
 html,body{margin:0;padding:0;background:transparent}
-button{display:block;width:100%;margin:0 0 8px;border:0;border-radius:4px;background:#000;color:#fff;font:600 1.0625rem/1 system-ui,sans-serif;cursor:pointer}
+button{display:block;width:100%;margin:0;border:0;border-radius:4px;background:#000;color:#fff;font:600 1.0625rem/1 system-ui,sans-serif;cursor:pointer}
 .white{background:#fff;color:#000}
+button+button{margin-top:8px}
 :focus-visible{outline:3px solid #3b3bd1;outline-offset:-4px;box-shadow:inset 0 0 0 2px #fff}
 .tall{height:55px}.middle{height:48px}.low{height:44px}
 p{margin:0;font:400 .9375rem/1.75rem system-ui,sans-serif;color:#3a3d42}

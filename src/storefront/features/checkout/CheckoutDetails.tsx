@@ -34,7 +34,7 @@ interface Props {
   readonly shopCountries: ShopCountries;
 }
 
-export const DetailsIsland = createIsland(function DetailsIsland({ language, shopCountries }: Props) {
+export const CheckoutDetails = createIsland(function CheckoutDetails({ language, shopCountries }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();

@@ -9,6 +9,7 @@ import { useHydratedStore } from '#storefront/components/islands/use-hydrated-st
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
+import { ExpressPlaceholder } from './ExpressPlaceholder.tsx';
 import { $express } from './express.store.ts';
 
 /** Loads when there is something to pay. */
@@ -22,7 +23,7 @@ interface Props extends ExpressSetup {
  * PayPal and the wallets of the browser above the form of the checkout, until the form is filled in: they bring the details with
  * them. Only the form has the consent to downloads, and continues a payment that was started.
  */
-export const CheckoutExpressIsland = createPaymentIsland(function CheckoutExpressIsland({ language, ...setup }: Props) {
+export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({ language, ...setup }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const details = useStore($details);
@@ -42,7 +43,7 @@ export const CheckoutExpressIsland = createPaymentIsland(function CheckoutExpres
         {t('express.title')}
       </h2>
       <p className="text-s text-muted">{t('express.choose')}</p>
-      <Suspense fallback={<div className="min-h-120px" />}>
+      <Suspense fallback={<ExpressPlaceholder {...setup} currency={currency} t={t} />}>
         <ExpressArea
           {...setup}
           amount={amount}

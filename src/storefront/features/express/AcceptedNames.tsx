@@ -1,0 +1,29 @@
+import type { Translator } from '#shared/i18n/translator.ts';
+import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
+import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
+import { MethodNames } from '../payment/index.ts';
+import { METHOD_NAMES } from './method-names.ts';
+import { getOfferedMethods } from './offered-methods.ts';
+
+interface Props extends ExpressSetup {
+  readonly currency: string;
+  readonly t: Translator;
+}
+
+/** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
+export function AcceptedNames({ setup, flags, currency, t }: Props) {
+  const { methods } = setup;
+  const offered = getOfferedMethods(methods, flags, currency);
+  const names = [
+    ...(offered.includes('card') ? SHOWN_BRANDS : []),
+    // A part of the payment element, which is the choice `card`.
+    ...(offered.includes('card') && methods.includes('klarna') ? [METHOD_NAMES.klarna] : []),
+    ...(['paypal', 'afterpay'] as const).filter((one) => offered.includes(one)).map((one) => METHOD_NAMES[one]),
+  ];
+  return (
+    <p className="flex flex-wrap justify-center gap-4px">
+      <span className="visually-hidden">{t('express.accepted')}: </span>
+      <MethodNames names={names} />
+    </p>
+  );
+}

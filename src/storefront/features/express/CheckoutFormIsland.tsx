@@ -1,0 +1,24 @@
+import type { Language } from '#shared/contract/languages.ts';
+import { createIsland } from '#storefront/components/islands/island.tsx';
+import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
+import { CheckoutDetails } from '../checkout/index.ts';
+import { CheckoutExpress } from './CheckoutExpress.tsx';
+
+interface Props extends Omit<Parameters<typeof CheckoutDetails>[0], 'language'> {
+  readonly language: Language;
+  /** What express payment needs; undefined in a store without it. */
+  readonly express?: ExpressSetup | undefined;
+}
+
+/**
+ * Express payment, and below it sections 1 and 2 of the checkout. They are one island so that both appear with the same paint: of two
+ * islands, the upper one could appear later and move the lower one.
+ */
+export const CheckoutFormIsland = createIsland(function CheckoutFormIsland({ express, ...details }: Props) {
+  return (
+    <>
+      {express && <CheckoutExpress language={details.language} {...express} />}
+      <CheckoutDetails {...details} />
+    </>
+  );
+});
