@@ -1,3 +1,5 @@
+import { nextEvent } from './next-event.ts';
+
 declare global {
   interface Document {
     /** True while the page is prerendered. Not in every browser. */
@@ -6,9 +8,6 @@ declare global {
 }
 
 /** Resolves once the page is visible: at once, or when a prerendered page is shown. */
-export function whenVisible(): Promise<void> {
-  if (!document.prerendering) return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
-  });
+export async function whenVisible(): Promise<void> {
+  if (document.prerendering) await nextEvent('prerenderingchange');
 }
