@@ -27,7 +27,11 @@ const INLINE = [
   ['astro-island', 'island element', 'starts the interactive parts of the page'],
   ['ageGate', 'age gate', 'hides the page of a store with an age gate before the first paint'],
   ['experiments', 'experiments', 'assigns the visit to the variants of experiments'],
-  ['recentSearches:', 'empty page', 'shows the newest products of an empty cart with the first paint'],
+  [
+    'recentSearches:',
+    'empty page',
+    'shows the newest products of an empty cart with the first paint, and loads the code of a cart with items',
+  ],
   ['["cart.empty"]', 'empty cart', 'writes the text of an empty cart'],
   ['"USD","GBP"', 'visit', 'sets currency, region and preview of the visit before the first paint'],
 ] as const;
