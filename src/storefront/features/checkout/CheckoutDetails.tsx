@@ -7,7 +7,6 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { createIsland } from '#storefront/components/islands/island.tsx';
 import { focusStep, Step } from '#storefront/components/page/Step.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
 import { $orderPlacement, isBusy } from '../payment-state/index.ts';
@@ -28,13 +27,13 @@ import { useViewedEvents } from './use-viewed-events.ts';
 /** The country that is selected first: that of the visitor's region. */
 const getPresetCountry = ({ byRegion }: ShopCountries): string => byRegion[getPageContext().region] ?? DEFAULT_COUNTRY;
 
-/** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
 interface Props {
   readonly language: Language;
   readonly shopCountries: ShopCountries;
 }
 
-export const CheckoutDetails = createIsland(function CheckoutDetails({ language, shopCountries }: Props) {
+/** Sections 1 and 2 of the checkout, or a message while it is loading or unavailable. */
+export function CheckoutDetails({ language, shopCountries }: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   useViewedEvents();
@@ -43,7 +42,7 @@ export const CheckoutDetails = createIsland(function CheckoutDetails({ language,
   ) : (
     <CheckoutPlaceholder state={view.state} t={t} />
   );
-});
+}
 
 interface StepsProps {
   readonly checkout: Checkout;

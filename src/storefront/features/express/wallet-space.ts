@@ -1,13 +1,11 @@
-import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
+import { readText, writeText } from '#storefront/browser/storage.ts';
 
-/** Session storage key of the fact that the card provider had no wallet button for this browser. */
-const KEY = 'no-wallets';
+/** Session storage key of whether the card provider had wallet buttons for this browser: `none` or `some`. */
+const KEY = 'wallets';
 
 /** Whether space for the wallet buttons is reserved: always, unless an earlier page of this tab had none. */
-export const hasSpaceForWallets = (): boolean => readText('session', KEY) === undefined;
+export const hasSpaceForWallets = (): boolean => readText('session', KEY) !== 'none';
 
 /** Stores whether this browser has wallet buttons, for the next page. */
-export function saveWalletSpace(hasButtons: boolean): void {
-  if (hasButtons) removeStored('session', KEY);
-  else writeText('session', KEY, '1');
-}
+export const saveWalletSpace = (hasButtons: boolean): boolean =>
+  writeText('session', KEY, hasButtons ? 'some' : 'none');

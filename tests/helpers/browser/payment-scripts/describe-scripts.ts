@@ -27,7 +27,11 @@ const INLINE = [
   ['astro-island', 'island element', 'starts the interactive parts of the page'],
   ['ageGate', 'age gate', 'hides the page of a store with an age gate before the first paint'],
   ['experiments', 'experiments', 'assigns the visit to the variants of experiments'],
-  ['.empty=""', 'empty cart', 'shows the newest products of an empty cart with the first paint'],
+  [
+    '.empty=""',
+    'start of the cart',
+    'shows the newest products of an empty cart with the first paint, and loads the code of a cart with items',
+  ],
   ['["cart.empty"]', 'text of an empty cart', 'writes the text of an empty cart'],
   ['#fonts', 'late fonts', 'applies the fonts after the first picture'],
   ['"USD","GBP"', 'visit', 'sets currency, region and preview of the visit before the first paint'],
