@@ -1,11 +1,12 @@
 import { readText, writeText } from '#storefront/browser/storage.ts';
 
-/** Session storage key of whether the card provider had wallet buttons for this browser: `none` or `some`. */
-const KEY = 'wallets';
+/** Session storage key of the fact that the card provider had no wallet button for this browser. */
+const KEY = 'no-wallets';
 
 /** Whether space for the wallet buttons is reserved: always, unless an earlier page of this tab had none. */
-export const hasSpaceForWallets = (): boolean => readText('session', KEY) !== 'none';
+export const hasSpaceForWallets = (): boolean => !readText('session', KEY);
 
-/** Stores whether this browser has wallet buttons, for the next page. */
-export const saveWalletSpace = (hasButtons: boolean): boolean =>
-  writeText('session', KEY, hasButtons ? 'some' : 'none');
+/** Stores that this browser has no wallet buttons, for the next page. During a visit none are added. */
+export function saveWalletSpace(hasButtons: boolean): void {
+  if (!hasButtons) writeText('session', KEY, '1');
+}
