@@ -40,16 +40,17 @@ for (const path of ['/', '/training', '/listing/split-lines'])
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const releaseNext = await holdPictures(page);
-    const loaded = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loading'));
-    await page.getByRole('link', { name: 'Training' }).first().click();
-    await loaded;
+    await page.getByRole('link', { name: 'Mouthguards' }).first().click();
+    await page.waitForURL('**/mouthguards', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all');
     releaseNext();
   });
 
 test('FAST-16.2 a page without a picture requests its fonts after its first paint', async ({ page }) => {
   const font = page.waitForRequest(FONTS);
   await page.goto('/privacy-policy');
-  await font;
+  await (await (await font).response())?.finished();
+  await page.evaluate(() => document.fonts.ready);
   const [paint, requests] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0],
     performance

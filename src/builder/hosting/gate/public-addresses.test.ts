@@ -11,3 +11,9 @@ test('FAST-11 the login page may load every width of its pictures', () => {
     '/b.webp',
   ]);
 });
+
+test('FAST-16 the login page may load its fonts', () => {
+  const html = `<style id="fonts" media="(scripting:none)">@font-face{src:url(/_shop/a.woff2);unicode-range:U+0020-007E}
+    @font-face{src:url("/_shop/b.woff2")}</style><style id="theme">body{background:url(/assets/secret.png)}</style>`;
+  expect(findLoadedAddresses(html)).toEqual(['/_shop/a.woff2', '/_shop/b.woff2']);
+});

@@ -6,9 +6,14 @@ const ADDRESS = /\s(src|href|srcset)="([^"]*)"/gi;
 /** Links that a browser loads without a click. A canonical link is not one of them. */
 const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 
+/** The style of a page's web fonts (see `layouts/Base.astro`). */
+const FONT_STYLE = /<style id="fonts"[^>]*>([^<]*)/;
+const URL_VALUE = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
+
 /** Returns the addresses in a page's HTML that a browser loads without a click. */
 export function findLoadedAddresses(html: string): string[] {
-  return [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
+  const fonts = [...(FONT_STYLE.exec(html)?.[1] ?? '').matchAll(URL_VALUE)].map(([, address = '']) => address);
+  const loaded = [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
     if (tag === 'link' && !LOADED.test(attributes)) return [];
     return [...attributes.matchAll(ADDRESS)].flatMap(([, name = '', value = '']) => {
       const text = value.replaceAll('&amp;', '&');
@@ -17,6 +22,7 @@ export function findLoadedAddresses(html: string): string[] {
         : [text];
     });
   });
+  return [...fonts, ...loaded];
 }
 
 /** Returns the addresses that a style sheet or a script loads. */
