@@ -1,9 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
+import { holdRequests } from '../helpers/browser/hold-requests.ts';
 
 test.use({ launchOptions: WHOLE_CHROMIUM });
 
 const FONTS = '**/_shop/*.woff2';
+const PICTURES = '**/.netlify/images?**';
 
 /** Records the fonts that a page requests. */
 function recordFonts(page: Page): string[] {
@@ -14,32 +16,22 @@ function recordFonts(page: Page): string[] {
   return requested;
 }
 
-/** Holds the responses of all pictures. Returns a function that releases them. */
-async function holdPictures(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/.netlify/images?**', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 for (const path of ['/', '/training', '/listing/split-lines'])
   test(`FAST-16.1 ${path} requests its fonts after its first picture, and the next page at once`, async ({ page }) => {
-    const release = await holdPictures(page);
+    const release = await holdRequests(page, PICTURES);
     const requested = recordFonts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const heading = page.getByRole('heading').first();
     await expect(heading).toBeVisible();
     expect(requested).toEqual([]);
-    const picture = page.waitForResponse('**/.netlify/images?**');
+    const picture = page.waitForResponse(PICTURES);
     const font = page.waitForRequest(FONTS);
     release();
     await picture;
     await font;
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const releaseNext = await holdPictures(page);
+    const releaseNext = await holdRequests(page, PICTURES);
     await page.getByRole('link', { name: 'Mouthguards' }).first().click();
     await page.waitForURL('**/mouthguards', { waitUntil: 'commit' });
     await page.waitForFunction(() => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all');

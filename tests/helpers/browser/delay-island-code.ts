@@ -1,11 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdRequests } from './hold-requests.ts';
 
-/** Delays the code of islands, as on a slow network, until the returned function is called. */
-export async function delayIslandCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/_astro\/client\./, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** Delays the code of islands until the returned function is called. */
+export const delayIslandCode = (page: Page): Promise<() => void> => holdRequests(page, /_astro\/client\./);

@@ -8,11 +8,13 @@ const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 
 /** The style of a page's web fonts (see `layouts/Base.astro`). */
 const FONT_STYLE = /<style id="fonts"[^>]*>([^<]*)/;
-const URL_VALUE = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
+const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
+
+const findCssAddresses = (css: string): string[] => [...css.matchAll(CSS_ADDRESS)].map(([, a, b]) => a ?? b ?? '');
 
 /** Returns the addresses in a page's HTML that a browser loads without a click. */
 export function findLoadedAddresses(html: string): string[] {
-  const fonts = [...(FONT_STYLE.exec(html)?.[1] ?? '').matchAll(URL_VALUE)].map(([, address = '']) => address);
+  const fonts = findCssAddresses(FONT_STYLE.exec(html)?.[1] ?? '');
   const loaded = [...html.matchAll(ELEMENT)].flatMap(([, tag, attributes = '']) => {
     if (tag === 'link' && !LOADED.test(attributes)) return [];
     return [...attributes.matchAll(ADDRESS)].flatMap(([, name = '', value = '']) => {
@@ -28,7 +30,7 @@ export function findLoadedAddresses(html: string): string[] {
 /** Returns the addresses that a style sheet or a script loads. */
 function findNamedAddresses(address: string, text: string): string[] {
   const found = address.endsWith('.css')
-    ? [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)].map(([, a, b]) => a ?? b ?? '')
+    ? findCssAddresses(text)
     : [...text.matchAll(/["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)].map(([, path]) => path ?? '');
   return found.map((path) => posix.resolve(posix.dirname(address), path));
 }

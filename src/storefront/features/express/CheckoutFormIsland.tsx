@@ -1,11 +1,10 @@
-import type { Language } from '#shared/contract/languages.ts';
+import type { ComponentProps } from 'react';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { CheckoutDetails } from '../checkout/index.ts';
 import { CheckoutExpress } from './CheckoutExpress.tsx';
 
-interface Props extends Omit<Parameters<typeof CheckoutDetails>[0], 'language'> {
-  readonly language: Language;
+interface Props extends ComponentProps<typeof CheckoutDetails> {
   /** What express payment needs; undefined in a store without it. */
   readonly express?: ExpressSetup | undefined;
 }
