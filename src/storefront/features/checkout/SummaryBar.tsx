@@ -41,7 +41,7 @@ export const SummaryBar = createIsland(function SummaryBar({ language }: { reado
         aria-haspopup="dialog"
         disabled={!checkout}
         onClick={() => $summaryDialog.set('open')}
-        className={`w-full flex items-center justify-between gap-16px min-h-56px px-20px tabletSm:px-40px cursor-pointer ${checkout ? '' : 'invisible'}`}
+        className={`w-full flex items-center justify-between gap-16px min-h-56px px-20px tabletSm:px-40px bg-tile border-b-1 border-line cursor-pointer ${checkout ? '' : 'invisible'}`}
       >
         <span className="flex items-center gap-8px font-600">
           {t('checkout.yourCart', { count })} <Icon name="down" />
