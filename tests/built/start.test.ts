@@ -66,6 +66,8 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
     /catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The shop stays as it was/,
   );
   expect(await page()).toContain('Split Ends');
+  await editFile(catalog, (text) => text.replace('"price": "34.00"', '"price": 3400'));
+  await command.waitForOutput(/Corvane: valid again, and as it was/);
 
   const { code } = await command.interrupt();
   expect(code).toBe(0);

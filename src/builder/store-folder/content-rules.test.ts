@@ -188,6 +188,24 @@ test('FILE-6.05 links of the other files are checked', async () => {
   ]);
 });
 
+test.each(['store.json', 'theme.json', 'catalog.json'])(
+  'FILE-6.05 a syntax error in %s is the only issue: links to pages that it decides about are not reported',
+  async (file) => {
+    const links = ['/imprint', '/about', '/de/shirts', '/listing/anchor-tee'];
+    const seller = { name: 'Harbour', address: ['1 Quay', 'Portland'], email: 'hello@harbour.example' };
+    const page = `# Shipping\n\n${links.map((link) => `[Page](${link})`).join(' ')}\n`;
+    const spoil = ({ store, theme }: Good) => {
+      Object.assign(store, { locales: ['en', 'de'], seller });
+      Object.assign(theme, { content: { header: { showAbout: true }, about: { aboutText: [{ text: 'We.' }] } } });
+    };
+    const pages = { 'pages/shipping.md': page };
+    expect(await findIssues(spoil, pages)).toEqual([]);
+    expect(await findIssues(spoil, { ...pages, [file]: '{ "a": ' })).toEqual([
+      expect.stringContaining(`${file}  line 1`),
+    ]);
+  },
+);
+
 test('FILE-6.05 every anchor that links may name is an id of the storefront', () => {
   const sources = ['components', 'layouts', 'pages'].flatMap((folder) => {
     const dir = join('src/storefront', folder);

@@ -72,8 +72,8 @@ interface Link {
 
 /** Finds links of a store folder to pages, files and anchors that its shop does not have. Other hosts are not checked. */
 export function findLinkIssues(targets: LinkTargets): (FieldIssue & Pick<Link, 'file'>)[] {
-  // Without its catalog the pages of a shop are unknown.
-  if (targets.catalog === undefined) return [];
+  // Without these files the pages of a shop are unknown, and so are its languages.
+  if (targets.catalog === undefined || targets.store === undefined) return [];
   const pages = listPages(targets);
   const suggested = { left: MAX_SUGGESTIONS };
   return listLinks(targets).flatMap(({ file, field, href }) => {
@@ -139,7 +139,7 @@ function listPages({ store, theme, catalog, routes }: LinkTargets): ReadonlySet<
   return new Set([
     ...PAGES,
     ...routes,
-    ...(showAbout === true ? ['/about'] : []),
+    ...(theme === undefined || showAbout === true ? ['/about'] : []),
     ...(toFields(store).seller === undefined ? [] : ['/imprint']),
     ...(sellsToEu(toFields(store)) ? ['/withdrawal'] : []),
     ...listCollectionPaths(toFields(catalog).collections),
