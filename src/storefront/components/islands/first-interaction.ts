@@ -15,8 +15,9 @@ export function whenFirstInteraction(): Promise<void> {
       addEventListener(
         type,
         (event) => {
-          if (event instanceof PointerEvent && type === 'pointermove') {
-            const position = `${event.clientX} ${event.clientY}`;
+          if (type === 'pointermove') {
+            const { x, y } = event as PointerEvent;
+            const position = `${x},${y}`;
             start ??= position;
             if (position === start) return;
           }
