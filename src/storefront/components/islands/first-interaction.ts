@@ -10,16 +10,15 @@ let interaction: Promise<void> | undefined;
 export function whenFirstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const seen = new AbortController();
-    let start: string | undefined;
+    let start: PointerEvent | undefined;
     for (const type of EVENTS) {
       addEventListener(
         type,
         (event) => {
           if (type === 'pointermove') {
-            const { x, y } = event as PointerEvent;
-            const position = `${x},${y}`;
-            start ??= position;
-            if (position === start) return;
+            const move = event as PointerEvent;
+            start ??= move;
+            if (move.x === start.x && move.y === start.y) return;
           }
           seen.abort();
           resolve();
