@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Promo codes' });
 
@@ -13,7 +14,7 @@ async function stopClock(page: Page): Promise<void> {
 /** Makes a first interaction and waits for the strip's code, which loads then. */
 async function interact(page: Page): Promise<void> {
   const code = page.waitForResponse(/promo-banners/);
-  await page.mouse.move(0, 600);
+  await moveMouse(page, 0, 600);
   await (await code).finished();
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
 }

@@ -8,6 +8,7 @@ import {
   stubExternalServices,
   waitForNetworkIdle,
 } from '../helpers/browser/external-services.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
 /** The device is not in Europe, so only the shop's region makes consent necessary. */
@@ -24,7 +25,7 @@ const layer = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).flatMap((one) => ('event' in one ? [one.event] : [])));
 
 /** First interaction: code that is delayed until then is fetched. */
-const interact = (page: Page) => page.mouse.move(200, 200);
+const interact = (page: Page) => moveMouse(page);
 
 test('START-9 in the EU region no external service gets a request before consent, and the shop works', async ({
   page,

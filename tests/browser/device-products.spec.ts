@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const action = (page: Page, name: string) =>
@@ -19,7 +20,7 @@ async function expectList(page: Page, name: string, titles: readonly string[]): 
 /** Opens a listing and scrolls to its end, where the lists are. */
 async function view(page: Page, slug: string): Promise<void> {
   await page.goto(`/listing/${slug}`);
-  await page.mouse.move(10, 10);
+  await moveMouse(page);
   await page.keyboard.press('End');
   await expect.poll(() => readStored(page, 'recentItems')).toContain(`"${slug}"`);
 }
@@ -80,7 +81,7 @@ test('BROWSE-6.2 a product that was saved is on the page of the cart, until it i
   await action(page, 'Save').click();
   await expect(action(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await page.mouse.move(10, 10);
+  await moveMouse(page);
   await page.keyboard.press('Shift');
   await expect(action(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/cart');
@@ -107,7 +108,7 @@ test('BROWSE-6.3 a saved product that is no longer sold leaves the list', async 
     localStorage.setItem(`recentItems:${store}`, '{"broken":');
   });
   await page.goto('/cart');
-  await page.mouse.move(10, 10);
+  await moveMouse(page);
   await expectList(page, 'Saved products', ['Split Lines']);
   await expect.poll(() => readStored(page, 'savedItems')).toBe('["split-lines"]');
 });

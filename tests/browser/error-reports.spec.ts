@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 const errorMessage = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong here' });
 
@@ -55,7 +56,7 @@ test('START-10 an island that fails to render is reported and replaced by a mess
 test('START-10 uncaught errors are reported, five at most', async ({ page }) => {
   const seen = watchReports(page);
   await page.goto('/');
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await page.waitForLoadState('networkidle');
   const fail = (text: string) => page.evaluate((message) => void Promise.reject(new Error(message)), text);
   for (let time = 0; time < 8; time++) await fail(`No ${'x'.repeat(time + 1)} for ann@example.com`);
@@ -67,7 +68,7 @@ test('START-10 a store without an error service loads no code for it and shows t
   const seen = watchReports(page);
   await removeText(page, 'cart.loading');
   await page.goto(`${shopUrl('moth-kiosk')}/cart`);
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^\/(?:de)?$/);
   await page.waitForLoadState('networkidle');
   expect(seen).toEqual({ code: [], sent: [] });

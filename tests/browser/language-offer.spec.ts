@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 declare global {
   interface Window {
@@ -9,7 +10,7 @@ declare global {
 
 const offer = (page: Page) => page.locator('[data-language-offer]');
 /** The offer is made on the first interaction. */
-const interact = (page: Page) => page.mouse.move(300, 300);
+const interact = (page: Page) => moveMouse(page);
 
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 test('NAV-4 on phones the header hides on downward scroll and returns on upward scroll', async ({ page }, {
   project,
@@ -36,6 +37,7 @@ test('TILE-2 hovering a tile cycles through its pictures', async ({ page }, { pr
   const source = () => tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).currentSrc);
   await expect.poll(source).toContain('fm=avif');
   const first = await source();
+  await moveMouse(page);
   await tile.hover();
   await expect.poll(source).not.toBe(first);
   await page.mouse.move(0, 0);

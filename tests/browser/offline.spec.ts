@@ -1,11 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 /** Opens a page and uses it, so that the code of later actions is loaded. */
 async function open(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse(/on-first-interaction/);
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.mouse.move(200, 300);
+  await moveMouse(page);
   const response = await loaded;
   await page.evaluate((url) => import(url), response.url());
 }

@@ -12,13 +12,14 @@ import {
   getHostedCheckoutUrl,
   placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { renderScripts } from '../helpers/browser/payment-scripts/describe-scripts.ts';
 import { servePaymentProviders } from '../helpers/browser/payment-scripts/production-page.ts';
 import { type RecordedPage, recordScripts } from '../helpers/browser/payment-scripts/record-scripts.ts';
 
 /** Code that waits for the first interaction is loaded, too. */
 async function interact(page: Page): Promise<void> {
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await page.waitForLoadState('networkidle');
 }
 

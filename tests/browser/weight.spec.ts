@@ -6,6 +6,7 @@ import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { ADA, createCheckout, WITHOUT_EXPRESS } from '../helpers/browser/checkout-page.ts';
 import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
+import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 
@@ -188,7 +189,7 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     // Delayed code loads on the first interaction.
-    await page.mouse.move(200, 400);
+    await moveMouse(page, 200, 400);
     const isRead = async () => {
       await page.mouse.wheel(0, 600);
       return page.evaluate(

@@ -3,14 +3,23 @@ const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'h
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves at the first interaction with the page. Use it to delay code that nobody needs earlier. */
+/**
+ * Resolves at the first interaction with the page. Use it to delay code that nobody needs earlier. A mouse that rests where the
+ * page appears is no interaction, although Chromium dispatches `pointermove` for it: only another position counts.
+ */
 export function whenFirstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const seen = new AbortController();
-    for (const event of EVENTS) {
+    let start: PointerEvent | undefined;
+    for (const type of EVENTS) {
       addEventListener(
-        event,
-        () => {
+        type,
+        (event) => {
+          if (type === 'pointermove') {
+            const move = event as PointerEvent;
+            start ??= move;
+            if (move.x === start.x && move.y === start.y) return;
+          }
           seen.abort();
           resolve();
         },

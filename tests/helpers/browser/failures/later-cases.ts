@@ -6,6 +6,7 @@ import { shopUrl } from '../addresses.ts';
 import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
 import { enableTrackers } from '../external-services.ts';
 import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
+import { moveMouse } from '../move-mouse.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 import type { Failure } from './failures.ts';
 
@@ -170,7 +171,7 @@ export const LATER_CASES: readonly FailureCase[] = [
     options: { locale: 'de-DE' },
     act: async ({ page }) => {
       await page.goto('/training');
-      await page.mouse.move(300, 300);
+      await moveMouse(page);
     },
     failed: async ({ page }) => {
       await menuWorks({ page } as Shopper);
@@ -188,7 +189,7 @@ export const LATER_CASES: readonly FailureCase[] = [
     },
     act: async ({ page }) => {
       await page.goto('/de/about');
-      await page.mouse.move(200, 200);
+      await moveMouse(page);
     },
     failed: menuWorks,
     succeeded: menuWorks,

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { PLATFORM_URL } from '../addresses.ts';
 import { enableTrackers } from '../external-services.ts';
+import { moveMouse } from '../move-mouse.ts';
 import { type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 
 const choices = ({ page, t }: Shopper) =>
@@ -28,7 +29,7 @@ export const SITE_CASES: readonly FailureCase[] = [
     quiet: 'for the operator: a shopper can do nothing about it',
     open: async ({ page }) => {
       await page.goto('/de/training');
-      await page.mouse.move(200, 200);
+      await moveMouse(page);
       await page.waitForLoadState('networkidle');
     },
     act: ({ page }) =>
@@ -48,7 +49,7 @@ export const SITE_CASES: readonly FailureCase[] = [
     open: async ({ page }) => {
       await enableTrackers(page.context());
       await page.goto('/de/about?region=EU');
-      await page.mouse.move(200, 200);
+      await moveMouse(page);
     },
     act: (shopper) => choices(shopper).click(),
     failed: async ({ page, t }) => {
