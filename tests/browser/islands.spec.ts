@@ -30,7 +30,7 @@ test('React is loaded on the first interaction, not before', async ({ page }) =>
   await expect.poll(() => filterReact(scripts).length).toBeGreaterThan(0);
 });
 
-test('FAST-17 a mouse that rests where the page appears loads no React, and its first move does', async ({ page }) => {
+test('FAST-18 a mouse that rests where the page appears loads no React, and its first move does', async ({ page }) => {
   // Chromium does so for a new page, and again when an element moves under the mouse. Where it does not, the test does.
   await page.addInitScript(() => {
     for (const type of ['DOMContentLoaded', 'load'])
