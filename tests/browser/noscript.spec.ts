@@ -18,7 +18,7 @@ for (const [path, text] of [
   test(`WEB-4 ${path} shows without a script that it needs one`, async ({ page }) => {
     await page.goto(path);
     // Playwright does not match text inside a noscript element.
-    const message = page.getByRole('main').locator('noscript p');
+    const message = page.getByRole('main').locator('noscript p').first();
     await expect(message).toBeVisible();
     await expect(message).toContainText(text);
   });

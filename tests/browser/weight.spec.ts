@@ -6,8 +6,9 @@ import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { ADA, createCheckout, WITHOUT_EXPRESS } from '../helpers/browser/checkout-page.ts';
 import { WHOLE_CHROMIUM } from '../helpers/browser/chromium.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
+import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
-import { findFirstSku } from '../helpers/browser/place-order.ts';
+import { findFirstSku, placeOrder } from '../helpers/browser/place-order.ts';
 import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 
 declare global {
@@ -174,6 +175,34 @@ for (const [width, height] of [
       await page.reload();
       await expectNoShift(page, EXPRESS);
     });
+
+    for (const [slug, arrivalEstimate, shown] of [
+      ['split-lines', 'December 3 – 7', 'We send it'],
+      ['first-5k-plan', '', 'Download your files'],
+    ] as const)
+      test(`FAST-17 the thank-you page of ${slug}, also reloaded, does not shift at ${width} px`, async ({ page }) => {
+        const { orderNumber, lookupNumber, cartId } = await placeOrder(slug);
+        const order = { orderNumber, orderLookupNumber: lookupNumber, cart: cartId, arrivalEstimate };
+        await stubExternalServices(page.context());
+        await delayScripts(page);
+        const main = page.getByRole('main');
+        for (const open of [
+          () => page.goto(`/thankyou?${new URLSearchParams({ name: 'Maximiliane Oberhofer', ...order })}`),
+          () => page.reload(),
+        ]) {
+          const release = await holdRequests(page, /\/v1\/orders[/?]/);
+          await open();
+          await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maximiliane Oberhofer');
+          await expect(main.getByText(`Your order ${orderNumber} is placed.`)).toBeInViewport();
+          await expect(main.getByText('Loading what you ordered')).toBeInViewport();
+          release();
+          await expect(main.getByRole('heading', { name: shown })).toBeVisible();
+          await expect(main.getByRole('region', { name: 'What you ordered' })).toBeVisible();
+          await expect(main.getByRole('link', { name: 'Open your order page' })).toBeInViewport();
+          await page.waitForLoadState('networkidle');
+          expect(await layoutShift(page)).toBeLessThanOrEqual(READING.cls);
+        }
+      });
   });
 }
 

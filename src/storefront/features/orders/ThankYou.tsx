@@ -49,7 +49,9 @@ const renderNumber = (number: string) =>
   ));
 
 /** State of loading the order. `NONE`: it is loading. */
-type Loaded = { readonly status: 'NONE' | 'FAILURE' } | { readonly status: 'LOADED'; readonly order: Order };
+type Loaded =
+  | { readonly status: 'NONE' | 'FAILURE' }
+  | { readonly status: 'LOADED'; readonly order: Order; readonly access: OrderAccess | undefined };
 
 const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKey | undefined => {
   const number = orderLookupNumber || orderNumber;
@@ -57,15 +59,13 @@ const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): Or
 };
 
 /**
- * Returns what only the shopper may see of an order: the browser that has placed it knows its cart. Undefined elsewhere, and from
- * platforms that send nothing of it.
+ * Fetches an order by its cart, which the browser that has placed it knows: this response alone contains what only the shopper may
+ * see. Undefined elsewhere.
  */
-async function fetchAccess(order: Order, { cart }: ThankYouQuery): Promise<OrderAccess | undefined> {
-  if (order.access) return order.access;
-  const cartId = readOrderCart(order.lookupNumber) ?? cart;
+async function fetchPlacedOrder({ orderLookupNumber, cart }: ThankYouQuery): Promise<Order | undefined> {
+  const cartId = readOrderCart(orderLookupNumber) ?? cart;
   const response = cartId ? await fetchOrder({ cartId }) : undefined;
-  // An address that somebody has edited may name the cart of another order.
-  return response?.ok && response.value.lookupNumber === order.lookupNumber ? response.value.access : undefined;
+  return response?.ok ? response.value : undefined;
 }
 
 /** Resolves when the shopper decides on the consent request; undefined when none is open. */
@@ -79,12 +79,15 @@ interface Props {
   readonly handlingDays?: number | undefined;
 }
 
-/** The order confirmation. It shows the values of the query at once and the items after the order is loaded. */
+/**
+ * The order confirmation. It shows name and number of the query at once. All that depends on the order appears with one paint, when
+ * the order is loaded or cannot be, so that nothing moves.
+ */
 export const ThankYou = createIsland(function ThankYou({ language, canTrack, handlingDays }: Props) {
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
-  const [access, setAccess] = useState<OrderAccess>();
+  const [isSettled, setIsSettled] = useState(false);
   const isLoading = loaded.status === 'NONE';
   useEffect(() => {
     if (!isLoading) return;
@@ -92,17 +95,22 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
     setQuery(current);
     const key = toOrderKey(current);
     if (!key) return;
-    void fetchOrder(key).then((response) => {
+    // In parallel with the other request, so that its data does not appear later.
+    const placedOrder = 'number' in key ? fetchPlacedOrder(current) : undefined;
+    void fetchOrder(key).then(async (response) => {
       if (response.ok) {
-        setLoaded({ status: 'LOADED', order: response.value });
-        void fetchAccess(response.value, current).then(setAccess);
-        if (claimPurchase(response.value.lookupNumber, waitForConsent()))
-          track('purchase', toPurchaseEvent(response.value, current));
+        const order = response.value;
+        if (claimPurchase(order.lookupNumber, waitForConsent())) track('purchase', toPurchaseEvent(order, current));
+        const placed = (await placedOrder) ?? order;
+        // An address that somebody has edited may name the cart of another order.
+        const access = placed.lookupNumber === order.lookupNumber ? placed.access : undefined;
+        setLoaded({ status: 'LOADED', order, access });
       } else {
         setLoaded({ status: 'FAILURE' });
         // The order exists even if it cannot be shown here.
         track('order-load-failure', { reason: response.error.kind });
       }
+      setIsSettled(true);
     });
   }, [isLoading]);
 
@@ -124,7 +132,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
       </div>
     );
   }
-  const order = loaded.status === 'LOADED' ? loaded.order : undefined;
+  const { order, access } = loaded.status === 'LOADED' ? loaded : {};
   const number = query?.orderNumber || order?.orderNumber;
   const lookup = query?.orderLookupNumber || order?.lookupNumber;
   const estimates = order?.deliveryEstimates;
@@ -134,71 +142,83 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
   return (
     <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
       <div className="grid gap-40px">
-        <div>
+        {/* The height of the buttons, which appear later, is also that of a second line of the name before they do. */}
+        <div className="min-h-224px">
           <h1 className="text-3xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
           <p className="mt-20px text-l leading-snug max-w-44ch">
-            {number ? t('thanks.numbered', { number }) : t('thanks.placed')} {t('thanks.mail')}
+            {`${number ? t('thanks.numbered', { number }) : t('thanks.placed')} ${t('thanks.mail')}`}
           </p>
-          <div className="mt-24px flex flex-wrap gap-12px">
-            {access && (
-              <a href={access.pageUrl} className="button">
-                {t('thanks.orderPage')}
-              </a>
-            )}
-            {trackHref && (
-              <a href={trackHref} className={access ? 'button second' : 'button'}>
-                {t('thanks.track')}
-              </a>
-            )}
-          </div>
+          {isSettled && (
+            <div className="mt-24px flex flex-wrap gap-12px">
+              {access && (
+                <a href={access.pageUrl} className="button">
+                  {t('thanks.orderPage')}
+                </a>
+              )}
+              {trackHref && (
+                <a href={trackHref} className={access ? 'button second' : 'button'}>
+                  {t('thanks.track')}
+                </a>
+              )}
+            </div>
+          )}
         </div>
-        {access && <OrderFiles files={access.downloads} t={t} />}
-        <NextSteps
-          isDigital={order !== undefined && isDigitalOrder(order)}
-          hasFiles={access !== undefined && access.downloads.length > 0}
-          days={days}
-          handlingDays={handlingDays}
-          canTrack={canTrack}
-          t={t}
-        />
-        {access && <ContactFacts access={access} t={t} />}
-        {lookup && (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-20px gap-y-4px text-s">
-            {number && (
-              <>
-                <dt className="text-muted">{t('thanks.number')}</dt>
-                <dd className="font-650">{number}</dd>
-              </>
+        {isSettled && (
+          <>
+            {access && <OrderFiles files={access.downloads} t={t} />}
+            <NextSteps
+              isDigital={order !== undefined && isDigitalOrder(order)}
+              hasFiles={access !== undefined && access.downloads.length > 0}
+              days={days}
+              handlingDays={handlingDays}
+              canTrack={canTrack}
+              t={t}
+            />
+            {access && <ContactFacts access={access} t={t} />}
+            {lookup && (
+              <dl className="grid grid-cols-[auto_1fr] gap-x-20px gap-y-4px text-s">
+                {number && (
+                  <>
+                    <dt className="text-muted">{t('thanks.number')}</dt>
+                    <dd className="font-650">{number}</dd>
+                  </>
+                )}
+                <dt className="text-muted">{t('thanks.lookup')}</dt>
+                <dd className="tabular-nums [overflow-wrap:anywhere]">{renderNumber(lookup)}</dd>
+                <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
+              </dl>
             )}
-            <dt className="text-muted">{t('thanks.lookup')}</dt>
-            <dd className="tabular-nums [overflow-wrap:anywhere]">{renderNumber(lookup)}</dd>
-            <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
-          </dl>
+          </>
         )}
       </div>
-      <div aria-live="polite">
-        {loaded.status === 'NONE' && (
-          <div className="grid gap-16px">
+      {/* Without a box: on a phone the placeholders are replaced by the other column, and the items are below it. */}
+      <div aria-live="polite" className="contents">
+        {isLoading ? (
+          <div key="loading" className="grid gap-16px">
             <p className="text-muted">{t('thanks.loading')}</p>
             <div className="h-88px bg-tile" />
             <div className="h-160px bg-tile" />
           </div>
-        )}
-        {loaded.status === 'FAILURE' && (
-          <div className="border-l-4 border-accent bg-tile px-20px py-18px">
-            <p>{t('thanks.unread')}</p>
-            <button type="button" className="button second mt-12px" onClick={() => setLoaded({ status: 'NONE' })}>
-              {t('order.retry')}
-            </button>
+        ) : (
+          <div key="loaded">
+            {order ? (
+              <OrderItems order={order} t={t} />
+            ) : (
+              <div className="border-l-4 border-accent bg-tile px-20px py-18px">
+                <p>{t('thanks.unread')}</p>
+                <button type="button" className="button second mt-12px" onClick={() => setLoaded({ status: 'NONE' })}>
+                  {t('order.retry')}
+                </button>
+              </div>
+            )}
+            <a
+              href={t.href('/')}
+              className="mt-32px inline-flex items-center min-h-44px font-650 underline underline-offset-4"
+            >
+              {t('thanks.shop')}
+            </a>
           </div>
         )}
-        {order && <OrderItems order={order} t={t} />}
-        <a
-          href={t.href('/')}
-          className="mt-32px inline-flex items-center min-h-44px font-650 underline underline-offset-4"
-        >
-          {t('thanks.shop')}
-        </a>
       </div>
     </div>
   );
