@@ -66,7 +66,7 @@ const listWarnings = ({ slug, warnings = [] }: CheckedFolder) =>
   warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
 
 /** Folders whose last edit had issues: after an undo nothing has changed, and the seller is told that the folder is valid. */
-const faulty = new Set<string>();
+const withIssues = new Set<string>();
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
 async function rebuild(
@@ -78,7 +78,7 @@ async function rebuild(
   const started = performance.now();
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) {
-    faulty.add(dir);
+    withIssues.add(dir);
     return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe shop stays as it was.`);
   }
   const { slug, store } = loaded.folder;
@@ -97,8 +97,8 @@ async function rebuild(
       `${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
     );
   else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
-  else if (faulty.has(dir)) console.log(`${store.name}: valid again, and as it was`);
-  faulty.delete(dir);
+  else if (withIssues.has(dir)) console.log(`${store.name}: valid again, and as it was`);
+  withIssues.delete(dir);
 }
 
 function describeAccess({ gates }: RunningPlatform, slug: string): string {
