@@ -333,7 +333,7 @@ test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once e
 test('CHK-1 an unknown checkout shows a message with a link to the cart', async ({ page }) => {
   await page.goto('/checkout/0123456789012345678901234567890123456789');
   await expect(page.getByRole('alert')).toContainText('We can’t find this checkout');
-  // The bar of the order summary has nothing to show: its space, which remains, is not an empty strip in a color of its own.
+  // The bar of the order summary has nothing to show. Its space remains, without a color of its own.
   const bar = page.locator('button[aria-haspopup="dialog"]', { hasText: 'Your cart' });
   await expect(bar).toBeHidden();
   const around = await bar.evaluate((button) => {

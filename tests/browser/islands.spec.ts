@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
+import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 /** Records the paths of the scripts that the page loads from now on. */
@@ -31,7 +32,7 @@ test('React is loaded on the first interaction, not before', async ({ page }) =>
 });
 
 test('FAST-18 a mouse that rests where the page appears loads no React, and its first move does', async ({ page }) => {
-  // Chromium does so for a new page, and again when an element moves under the mouse. Where it does not, the test does.
+  // Chromium dispatches this event for a new page, but not each time. The test dispatches it always.
   await page.addInitScript(() => {
     for (const type of ['DOMContentLoaded', 'load'])
       addEventListener(type, () =>
@@ -186,14 +187,7 @@ test('the next click loads code again that failed to load', async ({ page }) => 
 const findCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
 /** Delays the code that adds before React has loaded, until the returned function is called. */
-async function delayAdding(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/_astro\/adding\./, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const delayAdding = (page: Page): Promise<() => void> => holdRequests(page, /_astro\/adding\./);
 
 test('FAST-9.1 what is chosen is in the cart before React has loaded, and once after it', async ({ page }) => {
   const errors: string[] = [];

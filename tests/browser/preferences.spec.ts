@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
 const dialog = (page: Page) => page.locator('#localization-modal');
@@ -34,16 +35,12 @@ test('L10N-9.02 choosing a region selects its currency, which can still be chang
 });
 
 test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/_astro\/on-first-interaction\./, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /_astro\/on-first-interaction\./);
   await page.goto('/privacy-policy');
   await button(page).click();
   await dialog(page).getByLabel('Region').selectOption('EU');
   await expect(dialog(page).getByLabel('Currency')).toHaveValue('USD');
-  resolve();
+  release();
   await expect(dialog(page).getByLabel('Currency')).toHaveValue('EUR');
 });
 

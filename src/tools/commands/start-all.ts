@@ -65,7 +65,7 @@ function inTurn<T>(build: () => Promise<T>): Promise<T> {
 const listWarnings = ({ slug, warnings = [] }: CheckedFolder) =>
   warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
 
-/** Folders whose last edit had issues: after an undo nothing has changed, and the seller is told that the folder is valid. */
+/** Folders whose last edit had issues. Undoing it changes no page, so a message says that the folder is valid again. */
 const withIssues = new Set<string>();
 
 /** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */

@@ -95,7 +95,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
     setQuery(current);
     const key = toOrderKey(current);
     if (!key) return;
-    // In parallel with the other request, so that its data does not appear later.
+    // Sent beside the request by number: what only the shopper may see must not appear later than the rest.
     const placedOrder = 'number' in key ? fetchPlacedOrder(current) : undefined;
     void fetchOrder(key).then(async (response) => {
       if (response.ok) {
@@ -142,7 +142,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
   return (
     <div className="grid gap-56px tabletMd:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] tabletMd:gap-80px items-start">
       <div className="grid gap-40px">
-        {/* The height of the buttons, which appear later, is also that of a second line of the name before they do. */}
+        {/* Reserves the height of the buttons, which appear when the order is loaded. */}
         <div className="min-h-224px">
           <h1 className="text-3xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
           <p className="mt-20px text-l leading-snug max-w-44ch">
@@ -191,7 +191,7 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
           </>
         )}
       </div>
-      {/* Without a box: on a phone the placeholders are replaced by the other column, and the items are below it. */}
+      {/* `contents`: a box would move on a phone, where the steps push the items down when the order is loaded. */}
       <div aria-live="polite" className="contents">
         {isLoading ? (
           <div key="loading" className="grid gap-16px">
